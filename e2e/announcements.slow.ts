@@ -14,7 +14,7 @@ import { useConsole } from './support/use-console.ts';
 
 const site = useConsole();
 
-describe('hostile content', () => {
+describe('hostile content runs no script', () => {
   it('when it is in the database already', async () => {
     const id = await publishAnnouncement(site.address, { titile: 'Planted', msgContent: '<p>before</p>' });
     await site.query(
@@ -30,7 +30,7 @@ describe('hostile content', () => {
     expect(await watch.violations()).toEqual([]);
   });
 
-  it('when a server does not clean it: the console does', async () => {
+  it('when the server did not clean it, because the console does', async () => {
     await publishAnnouncement(site.address, { titile: 'Uncleaned', msgContent: '<p>before</p>' });
     const window_ = await site.window({ as: 'thiri.aung' });
     const { page, open } = window_;

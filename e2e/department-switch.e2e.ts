@@ -22,7 +22,7 @@ describe('the working department', () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  it('is changed in the user menu; another tab is told and continues in the new one', async () => {
+  it('is changed in the user menu; another tab shows a message and continues in the new one', async () => {
     const { page, open, openBeside } = await site.window({ as: 'sarah.tan' });
     await open('/dashboard/analysis');
     await homeShown(page);

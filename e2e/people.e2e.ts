@@ -44,7 +44,7 @@ describe('an expired session', () => {
     expect(row?.name).toMatchObject({ 'en-US': 'Typed before', 'my-MM': 'အရင်ရိုက်ထားသည်' });
   });
 
-  it('is also one that another user ended in the list of online users', async () => {
+  it('also opens the dialog when another user ended it in the list of online users', async () => {
     const his = await site.window({ as: 'wang.jianguo' });
     await his.open('/dashboard/analysis');
     await homeShown(his.page);

@@ -203,8 +203,8 @@ describe('the column tree', () => {
   });
 });
 
-describe('keyboard', () => {
-  it('skips to the content, walks the menu and the tabs', async () => {
+describe('the keyboard', () => {
+  it('skips to the content, and moves through the menu and the tabs', async () => {
     const { page, sideMenu, tab } = await openedAnew('admin', '/system/dict');
     await tab('Dictionaries').waitFor();
     await page.keyboard.press('Tab');

@@ -144,7 +144,7 @@ describe('pages in tabs', () => {
     await expect.poll(() => keywordOf(page).inputValue()).toBe('thiri');
   });
 
-  it('are single pages with multi-tab mode off', async () => {
+  it('are shown without tabs when multi-tab mode is off', async () => {
     const { page, topMenu } = await withTabs('/system/dict');
     const drawer = await openSettings(page);
     await drawer.getByRole('switch', { name: 'Multi-tab mode' }).click();

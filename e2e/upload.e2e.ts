@@ -115,7 +115,7 @@ describe('the files of a field', () => {
   });
 });
 
-describe('the dialog', () => {
+describe('the upload dialog', () => {
   it('accepts files of the device and of the library, up to the maximum', async () => {
     const page = await openColumn('company-news');
     await buttonOf(page, 'Pick from the library').click();

@@ -191,7 +191,7 @@ const withoutPermission = async (access: string): Promise<Caller> => {
   return caller;
 };
 
-describe('signed in without its permission, but with related ones, of a foreign department', () => {
+describe('a user of another department, with related permissions only, sees no foreign data', () => {
   const asked = guarded.filter(([, { access }]) => isPermission(access));
   test.each(groupByPlace(asked, ([, { path }]) => path))('%s', async (_, group) => {
     await tryEach(
@@ -221,8 +221,8 @@ describe('signed in without its permission, but with related ones, of a foreign 
   });
 });
 
-describe('signed in with exactly its permission', () => {
-  test.each(guarded.filter(([, endpoint]) => isRepresentative(endpoint)))('%s', async (_, endpoint) => {
+describe('a user with exactly the permission', () => {
+  test.each(guarded.filter(([, endpoint]) => isRepresentative(endpoint)))('calls %s', async (_, endpoint) => {
     const { access } = endpoint;
     const caller = await (isPermission(access) ? holderEverywhere(access) : makeHolder(access, 'all'));
     const reply = await send(caller, endpoint, missing);
@@ -237,7 +237,7 @@ describe('for a user of another site', () => {
     expect(second).toBe(first);
   });
 
-  test.each(guarded)('%s', async (_, endpoint) => {
+  test.each(guarded)('%s answers a foreign row like an unknown row', async (_, endpoint) => {
     // Two people, as a call may use something up; both are there before either asks.
     const [caller, other] = await foreignersFor(endpoint);
     if (!caller || !other) throw new Error('nobody was made');

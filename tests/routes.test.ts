@@ -28,8 +28,8 @@ const isPermission = (access: string): access is PermissionKey =>
   (allPermissions as readonly string[]).includes(access);
 const tokenless = '1'.repeat(43);
 
-describe('access to routes', () => {
-  test('every route declares its access', () => {
+describe('the HTTP server', () => {
+  test('declares the access of every route', () => {
     const isDeclared = (access: string) =>
       access === 'public' || access === 'session' || isPermission(access);
     expect(app.routes.filter(({ access }) => !isDeclared(access)).map(({ path }) => path)).toEqual([]);
@@ -40,7 +40,7 @@ describe('access to routes', () => {
     expect(endpoints.filter((endpoint) => !served.has(endpoint)).map(({ path }) => path)).toEqual([]);
   });
 
-  test('has every address once', () => {
+  test('serves every address by one route only', () => {
     const targets = addresses.map(([target]) => target);
     expect(targets.filter((target, index) => targets.indexOf(target) !== index)).toEqual([]);
   });
@@ -48,7 +48,7 @@ describe('access to routes', () => {
   const places = groupByPlace(addresses, ([, { path }]) => path);
   const targetOf = ([target]: (typeof addresses)[number]): string => target;
 
-  test.each(places)('refuses %s without a token, and with an unknown one', async (_, group) => {
+  test.each(places)('refuses non-public calls under %s without a valid token', async (_, group) => {
     const neverIssued = [{ 'x-access-token': tokenless }, { 'x-access-token': "'; drop table" }];
     await tryEach(group, targetOf, async ([target, , endpoint]) => {
       for (const headers of [{}, ...(isRepresentative(endpoint) ? neverIssued : [])]) {
@@ -102,7 +102,7 @@ describe('access to routes', () => {
     expectRefusal(await holder.call(target), 400, '400');
   });
 
-  test.each(places)('refuses %s until a first password was changed', async (_, group) => {
+  test.each(places)('refuses calls under %s until the first password was changed', async (_, group) => {
     const guardedOnes = group.filter(([, , { access }]) => access !== 'public');
     await tryEach(guardedOnes, targetOf, async ([target, , endpoint]) => {
       // Some of what is open to them ends their session.

@@ -30,14 +30,14 @@ test('the settings drawer is offered with demo data, or where it is switched on'
 });
 
 describe('the settings of sign-in methods', () => {
-  test('are off, except codes by message while there is demo data', () => {
+  test('leave every method off, except codes by message while there is demo data', () => {
     expect(readConfig({})).toMatchObject({ messages: 'log', registration: false });
     expect(readConfig({ LC_DEMO: 'off' }).messages).toBe('off');
     const { casUrl, oidc: provider, publicUrl: address } = readConfig({});
     expect([casUrl, provider, address]).toEqual([undefined, undefined, undefined]);
   });
 
-  test('are read completely', () => {
+  test('are all read from the environment', () => {
     const config = readConfig({
       ...oidc,
       ...publicUrl,

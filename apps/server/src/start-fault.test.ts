@@ -49,7 +49,7 @@ describe('the message of a failed start', () => {
     expect(startFault(error)).toMatch(words);
   });
 
-  test('is missing for unexpected errors, whose stack is shown', () => {
+  test('is replaced by the stack for unexpected errors', () => {
     expect(startFault(new TypeError('x is not a function'))).toBeUndefined();
   });
 });

@@ -170,7 +170,7 @@ test('a design of 5 MB is opened, saved and made ready to be filled in', () => {
   expect(form.handIn(form.start().values)).toHaveProperty('submitted.m_9999');
 });
 
-test('refuses ten thousand levels with a message, at any place', () => {
+test('a design of ten thousand levels is refused with a message, at any place', () => {
   for (const [before, after] of [
     ['{"list":[', ']}'],
     ['{"list":[{"type":"x","a":', '}],"config":{}}'],

@@ -185,7 +185,7 @@ describe('differences of two designs', () => {
     expect(diffDesigns(empty, before).filter(({ kind }) => kind === 'added')).toHaveLength(count);
   });
 
-  test('are found for 2,000 reversed widgets', () => {
+  test('are 1,999 when the order of 2,000 widgets is reversed: one stays in place', () => {
     const keys = Array.from({ length: 2000 }, (_, index) => `k${index}`);
     const [before, after] = [design(...keys), design(...keys.toReversed())];
     expect(diffDesigns(before, after)).toHaveLength(1999);

@@ -184,7 +184,7 @@ describe('editing', () => {
     expect(after({ ...usual, format: 'dd/MM/yyyy' }, 'year')).toMatchObject({ format: 'dd/MM/yyyy' });
   });
 
-  test('updates dependent options, and messages', () => {
+  test('updates options and messages that depend on another option', () => {
     const raw: JsonObject = {
       type: 'input',
       options: {},

@@ -31,7 +31,7 @@ describe('input of a user', () => {
     ['select', {}, ''],
     ['select', { multiple: true }, []],
     ['cascader', {}, []],
-  ])('empties %s %j to %j', (type, options, expected) =>
+  ])('gives an emptied %s with %j the value %j', (type, options, expected) =>
     expect(clearedValue(widgetOf(type, options))).toEqual(expected));
 
   test('appends choices and removes them in place', () => {

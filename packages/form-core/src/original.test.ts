@@ -106,7 +106,7 @@ const instead = ({ type, options: held }: JsonObject): Json | undefined => {
 
 const starts = recorded('original-starts.json');
 
-describe(`${starts.length} designs that the original hands in untouched`, () => {
+describe(`${starts.length} designs that the original submits untouched`, () => {
   test.each(
     starts.map((row) => [JSON.stringify([row.list, row.given]).slice(0, 150), row] as const),
   )('%s', (_, { list, given, data }) => {

@@ -73,7 +73,7 @@ describe('a design', () => {
       '{"list":[],"config":{"eventScript":[{"func":"alert(1)"}],"layout":"sideways"}}',
       ['design.wrongOption', 'design.notExecuted'],
     ],
-  ])('with %s is opened, named and kept', (_, text, codes) => {
+  ])('with %s is opened, keeps it, and the problem is named', (_, text, codes) => {
     const { problems } = parseDesign(text);
     expect(problems.map(({ code }) => code)).toEqual(codes);
     expect(writeJson(saved(text) ?? null)).toBe(writeJson(read(text)));

@@ -37,7 +37,7 @@ const menu: MenuNode[] = [
   menuNode('5', { path: '/empty', component: null, route: '0' }),
 ];
 
-test('entries without a component or with route "0" make no page; their children do', () => {
+test('a menu entry without a component or with route "0" has no page, but its children have', () => {
   const paths = buildRoutes(menu, nobody).map(({ path }) => path);
   expect(paths).toEqual([
     '/dashboard/analysis',
@@ -50,30 +50,30 @@ test('entries without a component or with route "0" make no page; their children
   ]);
 });
 
-test('a page with permissions opens for users who have one of them', () => {
+test('a page with permissions opens for users who have at least one of them', () => {
   expect(findRoute(buildRoutes(menu, nobody), '/content/secret')).toBeUndefined();
   expect(findRoute(buildRoutes(menu, new Set(['secret:list'])), '/content/secret')?.chain).toHaveLength(2);
 });
 
-test('a group leads to its first page, an entry that is always shown to itself', () => {
+test('a menu group redirects to its first page, unless the group is always shown', () => {
   const routes = buildRoutes(menu, nobody);
   expect(findRoute(routes, '/group')?.redirect).toBe('/group/first');
   expect(findRoute(routes, '/own?x=1')?.redirect).toBeNull();
 });
 
-test('the navigation leaves out hidden entries and headings that lead nowhere', () => {
+test('the navigation leaves out hidden entries and groups without a page', () => {
   const shown = visibleMenu(menu, nobody);
   expect(shown.map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
   expect(shown[1]?.children.map(({ id }) => id)).toEqual(['21']);
 });
 
-test('the side menu shows the children of the chosen top menu, or everything', () => {
+test('the side menu shows the children of the chosen top menu, or the whole menu if it has none', () => {
   const shown = visibleMenu(menu, nobody);
   expect(sideItems(shown, '2').map(({ id }) => id)).toEqual(['3', '4', '21']);
   expect(sideItems(shown, '1').map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
 });
 
-test('only addresses of the web are opened from a menu', () => {
+test('a menu opens addresses of the web only, and no javascript: address', () => {
   expect(isWebAddress('https://example.com')).toBe(true);
   expect(isWebAddress('javascript:alert(1)')).toBe(false);
   expect(isWebAddress(null)).toBe(false);

@@ -62,7 +62,7 @@ test.each([
   '/user/register',
   '/user/register-result',
   '/user/alteration',
-])('%s shows with and without a session', (path) => {
+])('%s is shown with and without a session', (path) => {
   for (const hasSession of [false, true])
     expect(chooseScreen(path, '', hasSession)).toEqual({ screen: 'entry' });
   expect(chooseScreen(`${path}/x`, '', false)).toHaveProperty('redirect');

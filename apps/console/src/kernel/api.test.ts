@@ -136,7 +136,7 @@ test('failures of background calls raise no notification', async () => {
   expect(notify).not.toHaveBeenCalled();
 });
 
-test('the same message is notified once, whatever the status', async () => {
+test('failed calls with the same message share one notification, for any HTTP status', async () => {
   const keys = new Set<unknown>();
   notify.mockImplementation(({ key }: { key: unknown }) => keys.add(key));
   fetchMock.mockImplementationOnce(async () => answer({ code: '403', message: 'Not now' }, 403));
@@ -179,7 +179,7 @@ test('a refused call rejects with its problems, without a notification', async (
   expect(notify).not.toHaveBeenCalled();
 });
 
-test('a call carries token and language, and a GET the time in seconds; dictionary items do not', async () => {
+test('a call sends token and language, and a GET sends the time except for dictionary items', async () => {
   fetchMock.mockImplementation(async () => fine(null));
   await request('GET', '/thing', { query: { a: 1, b: null, c: undefined, d: '' } });
   await request('GET', '/sys/dict/getDictItems/sex');
@@ -189,7 +189,7 @@ test('a call carries token and language, and a GET the time in seconds; dictiona
   expect(second?.[0]).toBe('/lcplatform/sys/dict/getDictItems/sex');
 });
 
-test('an early call is sent once, and its answer belongs to the first call that is the same', async () => {
+test('an early call is sent once, and its answer is used by the first call that is equal', async () => {
   fetchMock.mockImplementation(async () => fine('early'));
   callEarly('/early', { a: 1 });
   expect(fetchMock.mock.calls[0]?.[0]).toMatch(/^\/lcplatform\/early\?a=1&_t=\d{10}$/);

@@ -20,7 +20,7 @@ test('an edit permission alone does not show an element', () => {
   expect(isShown('dict:add', { auth: [held('dict:add', '2')], allAuth: [] })).toBe(false);
 });
 
-test('a disabled rule shows the element to everybody', () => {
+test('an element is shown to everybody when the rule of its permission is disabled', () => {
   expect(isShown('dict:add', { auth: [], allAuth: [known('dict:add', '0')] })).toBe(true);
 });
 

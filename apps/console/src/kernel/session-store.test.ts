@@ -49,7 +49,7 @@ test('signing in stores token, user, site, department and button rights for seve
   expect(Object.values(readAll()).every((value) => value === null)).toBe(true);
 });
 
-test('signing out removes all of them from localStorage', () => {
+test('signing out removes the data of the session from localStorage', () => {
   forgetSession();
   for (const key of Object.keys(stored)) expect(localStorage.getItem(key)).toBeNull();
 });

@@ -28,7 +28,7 @@ test.each([
   ['a session that the server does not know', () => answer({ code: '401', message: 'Who?' }, 401), null],
   ['a session that is over', () => answer({ code: '405', message: 'Over' }), null],
   ['success', () => answer({ success: true }), null],
-])('logging out ends the session whatever the server answers: %s', async (_, reply, told) => {
+])('logging out ends the session for any answer of the server: %s', async (_, reply, told) => {
   fetchMock.mockImplementation(async () => reply());
   expect(await signOut(failed)).toBe('/');
   expect(useSessionStore.getState().token).toBeNull();

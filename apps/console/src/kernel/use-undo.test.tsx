@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-test('useUndo says what was done, and undoes it with the answer of the action', async () => {
+test('useUndo shows what was done, and undoes it with the result of the action', async () => {
   const undo = vi.fn(async () => undefined);
   show(<Doing action={{ ...action, undo }} />);
   await press('Moved');

@@ -115,7 +115,7 @@ describe('a backup', () => {
     expect(again.broken.toSorted()).toEqual([lost?.key, damaged?.key].toSorted());
   });
 
-  test('is written into a new folder', async () => {
+  test('is refused into a folder that is not empty', async () => {
     const { server } = source;
     const folder = makeFolder();
     writeFileSync(join(folder, 'mine'), '');

@@ -26,7 +26,7 @@ test('the worklist counts what the list shows to the caller under the same filte
   expect(task?.count).toBeGreaterThan(0);
 });
 
-test('the worklist is empty for users who may not list, or not move the rows on', async () => {
+test('the worklist is empty for users who cannot list the rows or make their next transition', async () => {
   expect(await waitingFor(await server.asRole(['company:list']))).toEqual([]);
   expect(await waitingFor(await server.asRole(['company:verify']))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** How large designs, submissions and what is asked of them may be. */
+/** How large designs, submissions and what is asked of them may be; `json-reader.ts` of form-core limits nesting. */
 export const formLimits = {
   /** Bytes of a design as JSON text: 2 MB. */
   designBytes: 2_097_152,

@@ -7,6 +7,6 @@ test.each([
   ['***', '*', 'both', ''],
   ['', '*', 'both', ''],
   [' .a. .', ' .', 'both', 'a'],
-] as const)('trimCharacters takes from %j every one of %j at %s', (text, characters, sides, left) => {
+] as const)('trimCharacters removes from %j all of %j at: %s', (text, characters, sides, left) => {
   expect(trimCharacters(text, characters, sides)).toBe(left);
 });

@@ -7,23 +7,23 @@ const ka = (count: number): string => 'က'.repeat(count);
 
 describe('the length of an SMS', () => {
   test.each([
-    ['nothing', '', 'gsm7', 0, 0, 160],
-    ['Latin letters', a(160), 'gsm7', 160, 1, 0],
-    ['one more', a(161), 'gsm7', 161, 2, 145],
-    ['two whole parts', a(306), 'gsm7', 306, 2, 0],
-    ['a third part', a(307), 'gsm7', 307, 3, 152],
-    ['the extension table counts twice', `${a(158)}€`, 'gsm7', 160, 1, 0],
-    ['and so takes a second part', `${a(159)}€`, 'gsm7', 161, 2, 145],
-    ['a pair is not torn', `${a(152)}{${a(10)}`, 'gsm7', 164, 2, 141],
+    ['an empty text', '', 'gsm7', 0, 0, 160],
+    ['one segment of Latin letters', a(160), 'gsm7', 160, 1, 0],
+    ['one Latin letter more than a segment', a(161), 'gsm7', 161, 2, 145],
+    ['two full segments', a(306), 'gsm7', 306, 2, 0],
+    ['a third segment', a(307), 'gsm7', 307, 3, 152],
+    ['a sign of the extension table, as two units', `${a(158)}€`, 'gsm7', 160, 1, 0],
+    ['such a sign that needs a second segment', `${a(159)}€`, 'gsm7', 161, 2, 145],
+    ['such a sign, which is not split', `${a(152)}{${a(10)}`, 'gsm7', 164, 2, 141],
     ['Greek capitals and signs of the table', 'ΔΦΓΛΩΠΨΣΘΞ ÄÖÑÜ§¿äöñüà', 'gsm7', 22, 1, 138],
     ['Burmese', ka(70), 'ucs2', 70, 1, 0],
-    ['one more Burmese', ka(71), 'ucs2', 71, 2, 63],
-    ['ten parts of Burmese', ka(670), 'ucs2', 670, 10, 0],
+    ['one Burmese letter more than a segment', ka(71), 'ucs2', 71, 2, 63],
+    ['ten segments of Burmese', ka(670), 'ucs2', 670, 10, 0],
     ['Chinese', '您的验证码为 123456', 'ucs2', 13, 1, 57],
-    ['a typographic quote is dearer', 'it’s', 'ucs2', 4, 1, 66],
-    ['pictures take two units', '👍'.repeat(35), 'ucs2', 70, 1, 0],
-    ['and are not torn either', `${ka(66)}👍${ka(5)}`, 'ucs2', 73, 2, 60],
-  ])('%s', (_name, text, encoding, units, segments, left) => {
+    ['a typographic quote, as Unicode', 'it’s', 'ucs2', 4, 1, 66],
+    ['emoji, as two units each', '👍'.repeat(35), 'ucs2', 70, 1, 0],
+    ['an emoji, which is not split', `${ka(66)}👍${ka(5)}`, 'ucs2', 73, 2, 60],
+  ])('is measured for %s', (_name, text, encoding, units, segments, left) => {
     expect(measureSms(text)).toMatchObject({ encoding, units, segments, left });
   });
 

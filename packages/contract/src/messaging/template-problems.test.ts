@@ -24,22 +24,22 @@ describe('the check of a template', () => {
 
   test.each<[string, Partial<TemplateDraft>, string[]]>([
     [
-      'a place nobody fills in, in its language',
+      'an undeclared placeholder, with its language',
       { body: { 'en-US': 'Hello {name}', 'my-MM': '{name} {nmae}' } },
       ['bodyI18n.my-MM templateUnknown nmae'],
     ],
     [
-      'what every object has is no variable',
+      'a placeholder with the name of an object member',
       { body: { 'en-US': '{constructor} {name}' } },
       ['bodyI18n.en-US templateUnknown constructor'],
     ],
     [
-      'a language that leaves one out, as a warning',
+      'a language without a declared placeholder, as a warning',
       { body: { 'en-US': '{name}', 'zh-CN': '您好' } },
       ['bodyI18n.zh-CN templateLacks name'],
     ],
     [
-      'a code without its place, wherever it is missing',
+      'a code without its placeholder, in every language',
       {
         category: 'code',
         variables: 'code=123456',
@@ -54,13 +54,13 @@ describe('the check of a template', () => {
     ],
     ['a mail without a subject', { channel: 'email' }, ['subject required']],
     [
-      'a place of the subject',
+      'an undeclared placeholder in the subject',
       { channel: 'both', subject: { 'en-US': 'For {who}' } },
       ['subjectI18n.en-US templateUnknown who'],
     ],
-    ['other variables than the product fills in', { code: 'numberTaken' }, ['variables templateNeeded']],
-    ['declarations that are none', { variables: 'name' }, ['variables templateVariables']],
-  ])('%s', (_name, overrides, problems) => {
+    ['variables that the product does not fill in', { code: 'numberTaken' }, ['variables templateNeeded']],
+    ['invalid declarations', { variables: 'name' }, ['variables templateVariables']],
+  ])('reports %s', (_name, overrides, problems) => {
     expect(rulesOf(overrides)).toEqual(problems);
   });
 

@@ -12,7 +12,7 @@ test.each([
   [1380, 7, 4],
   [1379, 6, 3],
   [800, 6, 3],
-])('at %i px the header shows %i top menus in Chinese and %i in the others', (width, chinese, others) => {
+])('at %i px the header shows %i top menus in Chinese, %i in other languages', (width, chinese, others) => {
   expect(topMenuCount(width, 'zh-CN')).toBe(chinese);
   expect(topMenuCount(width, 'en-US')).toBe(others);
   expect(topMenuCount(width, 'my-MM')).toBe(others);

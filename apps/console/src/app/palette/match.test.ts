@@ -12,11 +12,11 @@ const entries = [
 const titles = (query: string) => findMatches(entries, query).map(({ title }) => title);
 
 describe('findMatches', () => {
-  it('puts whole names before beginnings of words, and these before middles', () => {
+  it('ranks whole names first, then beginnings of words, then other matches', () => {
     expect(titles('LOG')).toEqual(['Log', 'Sign-in log', 'Operation log', 'Catalogue']);
   });
 
-  it('needs every word of the query in the name or the path', () => {
+  it('returns the entries whose name or path contains every word of the query', () => {
     expect(titles('log sys')).toEqual(['Operation log']);
     expect(titles('log nowhere')).toEqual([]);
   });

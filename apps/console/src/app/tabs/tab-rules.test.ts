@@ -37,12 +37,12 @@ test('the home page is always first, and each full path with its query has one t
   ]);
 });
 
-test('the home page cannot be closed, nor can the last one', () => {
+test('the home page and the last tab cannot be closed', () => {
   expect(closeTab(opened('/a'), home, home)).toEqual({ refusal: 'home' });
   expect(closeTab(opened(), home, home)).toEqual({ refusal: 'last' });
 });
 
-test('input of a page is lost by closing or refreshing its tab, and by nothing else', () => {
+test('a page loses its input when its tab is closed or refreshed, and at no other time', () => {
   const state = markUnsaved(opened('/a', '/b', '/c'), '/b', true);
   expect(losesTyped(state, closed(state, '/b'))).toBe(true);
   expect(losesTyped(state, closeRight(state, '/a', home))).toBe(true);
@@ -54,7 +54,7 @@ test('input of a page is lost by closing or refreshing its tab, and by nothing e
   expect(losesTyped(saved, closed(saved, '/b'))).toBe(false);
 });
 
-test('closing the active tab opens its neighbour; closing another tab changes nothing else', () => {
+test('closing the active tab opens its neighbour; closing another tab keeps the active one', () => {
   const state = opened('/a', '/b', '/c');
   expect(closed(state, '/c').active).toBe('/b');
   expect(closed(openTab(state, '/a'), '/a').active).toBe('/b');
@@ -62,7 +62,7 @@ test('closing the active tab opens its neighbour; closing another tab changes no
   expect(pathsOf(closed(state, '/b'))).toEqual([home, '/a', '/c']);
 });
 
-test('closing to the left, to the right and all others keeps the home page', () => {
+test('closing the tabs to the left, to the right or all others keeps the home page', () => {
   const state = opened('/a', '/b', '/c');
   expect(closeLeft(state, '/b', home)).toMatchObject({ active: '/c' });
   expect(pathsOf(closeLeft(state, '/b', home))).toEqual([home, '/b', '/c']);
@@ -73,7 +73,7 @@ test('closing to the left, to the right and all others keeps the home page', () 
   expect(pathsOf(closeOthers(state, home, home))).toEqual([home]);
 });
 
-test('readdressTab keeps the tab and replaces another tab with that address', () => {
+test('readdressTab changes the address of a tab and closes another tab with that address', () => {
   const before = opened('/a', '/b', '/a?x=1', '/a');
   const after = readdressTab(before, '/a', '/a?x=1');
   expect(pathsOf(after)).toEqual([home, '/a?x=1', '/b']);

@@ -48,7 +48,7 @@ test('the editor reports at least once a second while somebody types', () => {
   expect(sent.at(-1)).toBe(100);
 });
 
-test('saving or leaving reports pending text at once, and once', () => {
+test('saving or leaving the editor reports pending text immediately, and only once', () => {
   const { late, sent, type } = typist(long);
   type(3, 10);
   late.now();

@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('the file grid requests all addresses in one call, and shows small, still pictures', async () => {
+it('the file grid requests all addresses in one call, and shows small pictures without motion', async () => {
   const calls = await start();
   await vi.waitFor(() => expect(tile('two').querySelector('img')).toBeTruthy());
   expect(calls.filter(({ path }) => path === '/media/file/addresses')).toHaveLength(1);

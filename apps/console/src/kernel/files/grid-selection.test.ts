@@ -11,12 +11,12 @@ test('selecting stops at the limit and reports that it was reached', () => {
   expect(addTo(['a'], ['b'], { limit: 0 })).toEqual({ ids: ['a'], isFull: true });
 });
 
-test('the same gesture deselects, also at the limit', () => {
+test('selecting a selected file again deselects it, also at the limit', () => {
   expect(toggle(['a', 'b'], 'a', { limit: 2 })).toEqual({ ids: ['b'], isFull: false });
   expect(toggle(['a', 'b'], 'c', { limit: 2 })).toEqual({ ids: ['a', 'b'], isFull: true });
 });
 
-test('a range starts at its anchor, in both directions', () => {
+test('a range selection starts at its anchor, in both directions', () => {
   expect(between(page, 'b', 'd')).toEqual(['b', 'c', 'd']);
   expect(between(page, 'd', 'b')).toEqual(['d', 'c', 'b']);
   expect(between(page, 'of another page', 'c')).toEqual(['c']);

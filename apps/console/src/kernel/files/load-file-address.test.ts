@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { fakeServer, signIn } from '../resource/testing.tsx';
 import { loadFileAddress } from './load-file-address.ts';
 
-it('loadFileAddress asks once for all ids of one moment', async () => {
+it('loadFileAddress requests all ids of one moment in a single call', async () => {
   const calls = fakeServer({
     'POST /media/file/addresses': ({ body }) => ({
       result: (body as { ids: string[] }).ids

@@ -4,7 +4,7 @@ import { fitOf, moveBy, turnBy, wholePicture, zoomBy } from './picture-view.ts';
 const picture = { width: 2000, height: 1000 };
 const stage = { width: 1000, height: 800 };
 
-test('a picture fits its stage, rotated or not, and a small one keeps its size', () => {
+test('a picture is scaled down to fit the view, rotated or not, and a small one keeps its size', () => {
   expect(fitOf(picture, stage, 0)).toBe(0.5);
   expect(fitOf(picture, stage, 1)).toBe(0.4);
   expect(fitOf({ width: 20, height: 10 }, stage, 0)).toBe(1);

@@ -11,14 +11,14 @@ import { rowOf } from './testing.tsx';
 
 const names = (entries: readonly { name: string }[]) => entries.map(({ name }) => name);
 
-describe('columns', () => {
+describe('columns of a list', () => {
   it('show an amount before the currency that it names', () => {
     const usual = toColumns(payment).filter((column) => column.usual);
     expect(names(usual)).toContain('amount');
     expect(names(usual)).not.toContain('currency');
   });
 
-  it('are the listed fields and the columns of every record', () => {
+  it('are the listed fields, and the author and time of creation and last change', () => {
     expect(names(toColumns(dict))).toEqual([
       'dictName',
       'dictCode',
@@ -35,11 +35,11 @@ describe('columns', () => {
   });
 });
 
-describe('filters', () => {
+describe('filters of a list', () => {
   it('leave out fixed fields and put texts first', () => {
     expect(names(toFilters(dictItem, { dictId: '7' }))).toEqual(['itemText', 'itemValue', 'enabled']);
   });
-  it('give the keyword box the searchable fields', () => {
+  it('search the keyword in the searchable fields', () => {
     expect(keywordFields(dict)).toEqual(['dictName', 'dictCode', 'description']);
   });
   it('are sent with their operators', () => {
@@ -82,7 +82,7 @@ describe('form items', () => {
   });
 });
 
-describe('checks', () => {
+describe('checks of a form', () => {
   const { username, email } = user.spec.fields;
   it.each([
     ['', { key: 'rule.required' }],

@@ -70,7 +70,7 @@ test.each(
   expect(stateIn(resource, searchOf(resource, asked, '', 20), 20)).toEqual(asked);
 });
 
-test('other query parameters stay in the URL, and former filters go', () => {
+test('writing the state keeps other query parameters in the URL, and removes former filters', () => {
   const search = searchOf(
     mediaFile,
     { ...usual, filters: { kind: { kind: 'choice', values: ['image'] } } },

@@ -21,7 +21,7 @@ const rights = (
 
 const names = (items: readonly { name: string }[]) => items.map(({ name }) => name);
 
-test('withOwnFields returns the same resource without column rules', () => {
+test('withOwnFields returns the resource unchanged when there are no column rules', () => {
   expect(withOwnFields(resource, null)).toBe(resource);
   expect(withOwnFields(resource, rights([{ ...entry('phone', '1'), action: 'role:column:x' }]))).toBe(
     resource,
@@ -43,7 +43,7 @@ test('a column withheld from editing is read-only, and not required when adding'
   expect(names(toFormItems(own, 'create'))).not.toContain('post');
 });
 
-test('the column stays for users with the right, and for everybody when the rule is off', () => {
+test('a withheld column is shown to users with its permission, and to all when the rule is off', () => {
   for (const one of [
     rights([entry('phone', '1')], [entry('phone', '1')]),
     rights([entry('phone', '1', '0')]),

@@ -29,7 +29,7 @@ test('the file input and the library accept the same types', () => {
   expect(kindsOf(undefined)).toBeUndefined();
 });
 
-test('insertInOrder keeps files chosen together in their order, whichever is uploaded first', () => {
+test('insertInOrder keeps the order of files chosen together when a later one is uploaded first', () => {
   const places = new Map([
     ['a', 1],
     ['b', 2],

@@ -16,7 +16,7 @@ test('the first crop box of a fixed ratio is the largest one, and not below the 
   expect(firstOf({ width: 600, height: 400 }, { aspect: 3 })).toMatchObject({ width: 360, height: 120 });
 });
 
-test('a small picture is cropped to itself', () => {
+test('the crop box of a very small picture does not exceed the picture', () => {
   expect(firstOf({ width: 80, height: 60 }, {})).toEqual({ x: 0, y: 0, width: 80, height: 60 });
   expect(leastOf({ width: 80, height: 60 }, 1, { aspect: 1 })).toEqual({ width: 60, height: 60 });
 });

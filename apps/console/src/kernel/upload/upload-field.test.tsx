@@ -81,7 +81,7 @@ test('the description of a file is edited in the field', async () => {
   await waitFor(() => expect(changed.mock.lastCall?.[0][0]?.introduce).toBe('Signed copy'));
 });
 
-test('a refused file shows why, is not sent, and does not count', async () => {
+test('a refused file shows the reason, is not sent, and does not count towards the limit', async () => {
   show(<Field value={two} max={3} extensions={['pdf']} maxSizeMb={1} />);
   drop(textFile('page.html'), textFile('large.pdf', 1_048_577));
   const list = await screen.findByRole('list', { name: 'Files on their way' });
@@ -94,7 +94,7 @@ test('a refused file shows why, is not sent, and does not count', async () => {
   expect(changed).not.toHaveBeenCalled();
 });
 
-test('a full field says so, and accepts no more files', async () => {
+test('a field with the maximum number of files says so, and accepts no more', async () => {
   show(<Field value={two} max={2} />);
   expect(screen.getByText(/^The list is full: at most 2 files/)).toBeDefined();
   drop(textFile('more.txt'));

@@ -78,7 +78,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('a queue of uploads', () => {
-  test('sends three at a time, in the order of their coming', async () => {
+  test('sends three files at a time, in the order in which they were added', async () => {
     queue.add(['a', 'b', 'c', 'd', 'e'].map(uploadOf));
     expect(sendings.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
     expect(statuses()).toEqual(['a uploading', 'b uploading', 'c uploading', 'd queued', 'e queued']);
@@ -139,7 +139,7 @@ describe('a queue of uploads', () => {
     expect(discarded).toEqual([]);
   });
 
-  test('pauses all without starting others, and resumes all', () => {
+  test('pauses all files without starting others, and resumes all', () => {
     queue.add(['a', 'b', 'c', 'd', 'e'].map(uploadOf));
     queue.pauseAll();
     expect(statuses().every((words) => words.endsWith('paused'))).toBe(true);
@@ -180,7 +180,7 @@ describe('a queue of uploads', () => {
     expect(discarded).toEqual(['a']);
   });
 
-  test('resumes files after a lost connection; other failures wait', async () => {
+  test('resumes files after a lost connection; files that failed otherwise wait', async () => {
     queue.add(['a', 'b'].map(uploadOf));
     sendingOf('a').fail(new TypeError('no connection'));
     sendingOf('b').fail(new Error('refused'));
@@ -199,7 +199,7 @@ describe('a queue of uploads', () => {
     expect(sendings).toHaveLength(3);
   });
 
-  test('keeps what has arrived on the server when it is stopped', () => {
+  test('keeps the bytes that arrived on the server when it is stopped', () => {
     queue.add([uploadOf('a')]);
     queue.stop();
     expect(sendingOf('a').options.signal.aborted).toBe(true);

@@ -6,7 +6,7 @@ import { hashSecret } from './token.ts';
 
 const { db, asRole } = await startTestApp();
 
-test('a session holds every site below the folders that were given', async () => {
+test('a session includes every site below the granted folders', async () => {
   const many = await asRole(['dict:list'], { sites: [] });
   await sql`with folder as (insert into subsite (name, code, classify, status)
       select '{"en-US":"Folder"}', 'load' || n, 'group', null from generate_series(1, 20) n returning id),

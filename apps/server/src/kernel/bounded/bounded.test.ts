@@ -60,7 +60,7 @@ test('a bounded task that never ends is ended, and the next one is done', async 
   expect((await task.run({ bytes, wish: 'answer' }, 'a')).length).toBe(3);
 });
 
-test('a bounded task refuses too many bytes, too many of one owner, and too many at all', async () => {
+test('a bounded task refuses too many bytes, too many tasks of one owner, and too many in total', async () => {
   const task = start();
   expect(() => task.run({ bytes: Buffer.alloc(101), wish: 'answer' }, 'a')).toThrow('system.bodyTooLarge');
   const done = ['a', 'a', 'a', 'b', 'c', 'd'].map((owner) => task.run({ bytes, wish: 'sleep' }, owner));

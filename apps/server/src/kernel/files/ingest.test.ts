@@ -93,7 +93,7 @@ describe('the spool leaves nothing', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('of an upload that the disk refuses; others go on', async () => {
+  test('of an upload that the disk refuses, and other uploads continue', async () => {
     const gone = join(root, 'gone');
     await mkdir(gone);
     const late = async function* () {

@@ -180,8 +180,8 @@ describe('animated pictures', () => {
   });
 });
 
-describe('formats that the picture library does not read', () => {
-  test('include BMP, which is decoded and encoded again', async () => {
+describe('pictures in formats that the picture library does not read', () => {
+  test('are decoded and encoded again when they are BMP', async () => {
     const pixels = await twoHalves(10, 6).ensureAlpha().raw().toBuffer();
     const given = writeBitmap({ width: 10, height: 6, pixels });
     const { bytes, width, height } = await clean(
@@ -191,7 +191,7 @@ describe('formats that the picture library does not read', () => {
     expect([width, height]).toEqual([10, 6]);
     expect(bytes.equals(given)).toBe(true);
   });
-  test('include icons, which keep their pictures and nothing else', async () => {
+  test('keep their pictures and nothing else when they are icons', async () => {
     const png = await twoHalves(32, 32).png().toBuffer();
     const directory = Buffer.alloc(22);
     directory.set([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0]);
@@ -225,7 +225,7 @@ describe('refused pictures', () => {
     });
   });
 
-  test('include one whose pages are too large together', async () => {
+  test('include a picture whose pages are too large together', async () => {
     const frames = await Promise.all(
       ['red', 'green', 'blue', 'white', 'black', 'gray'].map((background) =>
         sharp({ create: { width: 3000, height: 3000, channels: 3, background } })
@@ -239,7 +239,7 @@ describe('refused pictures', () => {
     await expect(clean(given, 'image/tiff')).rejects.toMatchObject({ key: 'media.pictureTooLarge' });
   });
 
-  test('include damaged ones, and leave nothing behind', async () => {
+  test('include damaged pictures, which leave nothing behind', async () => {
     const kept = (await readdir(folder)).filter((name) => name.endsWith('.part'));
     const whole = await twoHalves(300, 300).png().toBuffer();
     for (const [bytes, mime] of [
@@ -292,7 +292,7 @@ describe.runIf(process.platform === 'linux')('the picture process', () => {
     await expect.poll(pid).toBeUndefined();
   });
 
-  test('may crash: the picture is refused, the next one is accepted', async () => {
+  test('refuses a picture that crashes it, and accepts the next one', async () => {
     const { own, cleanOne, pid } = await begin();
     const refused = expect(cleanOne(large, 'image/avif')).rejects.toMatchObject({
       key: 'media.pictureUnreadable',

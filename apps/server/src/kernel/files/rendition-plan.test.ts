@@ -42,7 +42,7 @@ test('a rendition is limited to the width that the site allows', () => {
   expect(sizeOf({ maxWidth: 3000 })).toBeUndefined();
 });
 
-describe('formats', () => {
+describe('formats of renditions', () => {
   const formatOf = (wish: RenditionWish, changes?: Partial<PictureSource>) =>
     plan({ width: 640, ...wish }, changes)?.format;
   test('follow what the browser accepts', () => {
@@ -58,7 +58,7 @@ describe('formats', () => {
     expect(formatOf({ accept: '*/*' }, { mime: 'image/gif' })).toBe('gif');
     expect(formatOf({ accept: 'image/avif,image/webp' }, { mime: 'image/webp' })).toBe('webp');
   });
-  test('fall back when a picture is too long or too large for them', () => {
+  test('fall back to another one when a picture is too long or too large for them', () => {
     expect(formatOf({ format: 'webp' }, { width: 700, height: 20_000 })).toBe('jpeg');
     expect(formatOf({ format: 'avif', width: 2560 }, { width: 4000, height: 8000 })).toBe('webp');
   });
@@ -83,7 +83,7 @@ test('crops keep their ratio and the focal point visible', () => {
   expect(sizeOf({ width: 640, height: 640 }, { width: 100, height: 50 })).toEqual([50, 50]);
 });
 
-test('small pictures get no watermark; another watermark or revision is another rendition', () => {
+test('small pictures get no watermark, and every watermark has a rendition of its own', () => {
   expect(plan({ watermark: mark })?.watermark).toBe(mark);
   expect(plan({ width: 240, watermark: mark })?.watermark).toBeUndefined();
   expect(plan({ watermark: mark }, { width: 299, height: 900 })).toBeUndefined();

@@ -97,7 +97,7 @@ test.each(Object.entries(hostile))('an SVG loses %s and keeps the drawing', asyn
   expect(await sanitize(clean)).toBe(clean);
 });
 
-test('an SVG as drawing programs write it looks the same afterwards', async () => {
+test('an SVG from a drawing program looks the same after cleaning', async () => {
   const clean = await sanitize(`<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
 <!-- Made with a program -->

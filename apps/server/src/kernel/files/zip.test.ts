@@ -45,7 +45,7 @@ test('the zip reader finds the directory and the unpacked sizes', async () => {
   await file.close();
 });
 
-test('unzip accepts the archive', async ({ skip }) => {
+test('a written archive opens in Python, with all entries intact and their local time', async ({ skip }) => {
   const path = join(folder, 'other.zip');
   await writeFile(path, await written(files));
   const read = `import zipfile; z = zipfile.ZipFile(${JSON.stringify(path)}); print(z.testzip(), len(z.namelist()), z.infolist()[0].date_time)`;
@@ -58,7 +58,7 @@ test('unzip accepts the archive', async ({ skip }) => {
   expect(said.trim()).toBe('None 3 (2026, 11, 21, 10, 20, 30)');
 });
 
-test('a file that fails makes the archive fail; a reader that stops closes its source', async () => {
+test('a file that cannot be read fails the archive, and an aborted archive closes its file', async () => {
   const failing = async function* (): AsyncGenerator<ZipEntry> {
     const bytes = async function* () {
       yield Buffer.from('half');

@@ -105,7 +105,7 @@ describe('a job', () => {
     expect(ran.map(({ n }) => n)).toEqual([2]);
   });
 
-  test('with a key waits once, with the latest payload, and is cancelled by its key', async () => {
+  test('with a key is queued once, with the latest payload, and is cancelled by that key', async () => {
     const at = new Date(Date.now() + 3_600_000);
     await jobs.add(noteJob, { n: 1 }, { key: 'one', at });
     await Promise.all([2, 3].map((n) => jobs.add(noteJob, { n }, { key: 'one' })));

@@ -101,7 +101,7 @@ describe('a reference that depends on another field', () => {
       expect(await stored(id)).toMatchObject({ salaryCurrency: 'MMK', salaryRangeId: ranges.get('MMK') });
     });
 
-    test('keeps the value while neither changes', async () => {
+    test('keeps an old value that does not fit while neither field changes', async () => {
       const id = await make(path, { ...job, salaryRangeId: ranges.get('USD') });
       await sql`update job_posting set salary_range_id = ${ranges.get('MMK')} where id = ${id}`.execute(
         server.db,
@@ -113,7 +113,7 @@ describe('a reference that depends on another field', () => {
   });
 });
 
-test('a choice accepts only the values that fit the other one', async () => {
+test('a choice accepts only values that fit the choice it depends on', async () => {
   const targetId = await make('/lczp/company', { name: 'Reported', nature: 'private' });
   const report = (category: string) =>
     staff.call('POST /lczp/reportCase/add', { body: { targetKind: 'company', targetId, category } });

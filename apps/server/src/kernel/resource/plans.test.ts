@@ -112,7 +112,7 @@ describe('a scheduled transition', () => {
     expect((await timelineOf(id))[0]).toMatchObject({ kind: 'cancelled', at: expect.any(String) });
   });
 
-  test('ends when somebody makes the transition before', async () => {
+  test('ends when somebody makes the transition earlier', async () => {
     const id = await frozen();
     await act('unfreeze', { id, at: later, reason: 'Two weeks' });
     const plan = (await planOf(id))?.id;

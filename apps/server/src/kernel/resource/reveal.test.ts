@@ -35,7 +35,7 @@ const entriesOf = async (by: Caller): Promise<number> => {
   return rows.length;
 };
 
-test('reveal refuses the field after 300 within 24 hours, and then logs no value', async () => {
+test('reveal refuses more than 300 values within 24 hours, and logs no refused value', async () => {
   const person = await server.asRole(rights);
   await revealedBefore(person, 149, '23 hours');
   await revealedBefore(person, 20, '25 hours');
@@ -48,7 +48,7 @@ test('reveal refuses the field after 300 within 24 hours, and then logs no value
   expect(await entriesOf(person)).toBe(149 + 20 + 2);
 });
 
-test('reveal keeps the cap when one person calls many times at once, and others are not held up', async () => {
+test('reveal keeps its limit in simultaneous calls of a user, and does not delay other users', async () => {
   const [person, colleague] = [await server.asRole(rights), await server.asRole(rights)];
   await revealedBefore(person, 149, '1 hour');
   const replies = await Promise.all(Array.from({ length: 12 }, () => reveal(person, ['contactPhone'])));

@@ -45,7 +45,7 @@ const isFlagged = async (menuId: string): Promise<boolean> => {
   return flat(result.treeList).find(({ key }) => key === menuId)?.ruleFlag === 1;
 };
 
-describe('definitions', () => {
+describe('definitions of data rules', () => {
   test('are added, listed, changed and deleted, with the flag in the menu tree and audit rows', async () => {
     expect(await isFlagged(ruleMenus.departs)).toBe(false);
     const { result } = await add({ permissionId: ruleMenus.departs });
@@ -141,7 +141,7 @@ describe('choosing data rules for a role', () => {
       params: { permissionId: ruleMenus.users, roleId },
     });
 
-  test('requires that the menu is granted, rules of that menu, and the choice that was read', async () => {
+  test('requires a granted menu, rules of that menu, and the choice that was read before', async () => {
     const roleId = await makeRole(db, ['user:list']);
     const id = await rules.define(ruleMenus.users, ['status', '=', '1']);
     expectRefusal(await save({ roleId, dataRuleIds: id }), 200, 'access.menuNotGranted');

@@ -63,7 +63,7 @@ test('saving grants refuses permissions beyond the caller’s own, and roles tha
   expect(await read(beyond)).toEqual(foreign);
 });
 
-test('a page with a permission is granted like its button', async () => {
+test('granting a page that has a permission requires that permission', async () => {
   const granter = await asRole(['role:grant']);
   const plain = await makeRole(db, []);
   expectRefusal(await save(plain, ['41'], [], granter), 200, 'access.grantBeyondOwn');

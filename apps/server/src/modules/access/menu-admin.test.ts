@@ -76,7 +76,7 @@ test('a menu keeps every field it is given, with a title per language', async ()
   expectProblem(await edit(id, { nameI18n: { 'en-US': '', 'zh-CN': '' } }), 'name');
 });
 
-test('the levels and the tree hold the same menus', async () => {
+test('the menu read level by level is the same as the menu tree', async () => {
   const tree = (await keeper.call<Node[]>(menuList)).result;
   const first = (await keeper.call<Node[]>(firstLevelMenus)).result;
   expect(first.map(({ id }) => id)).toEqual(tree.map(({ id }) => id));

@@ -69,7 +69,7 @@ test('menus deleted together are one entry of the recycle bin, and are restored 
   expect(actions.map(({ action }) => action)).toEqual(['add', 'delete', 'restore']);
 });
 
-test('a menu deleted before its parent is restored only after it, and by a call of its own', async () => {
+test('a menu deleted before its parent is restored only after the parent, by a separate call', async () => {
   const { parent, child } = await branch();
   await administrator.call(deleteMenu, { query: { id: child } });
   await administrator.call(deleteMenu, { query: { id: parent } });

@@ -154,7 +154,7 @@ test('ordering refuses moves below itself, below a button, and of a button to th
   );
 });
 
-test('ordering refuses to move a button whose permission the caller lacks, but may order around it', async () => {
+test('ordering cannot move a button whose permission the caller lacks, but can order the others', async () => {
   const { parent } = await family();
   const children = await below(parent);
   const guarded = await added('Guarded', '5', { perms: 'user:delete' });

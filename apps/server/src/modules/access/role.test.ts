@@ -127,7 +127,7 @@ test('copying a role takes the given description, else that of the source', asyn
   expect(await describedAs('copy_3', null)).toBeNull();
 });
 
-test('a role code is free until a role that is not deleted has it', async () => {
+test('a role code is free unless a role that is not deleted has it', async () => {
   const ask = (query: Record<string, string>) => keeper.call(checkRoleCode, { query });
   const { result } = await administrator.call<{ id: string }>('POST /sys/role/add', {
     body: { roleName: 'Coded', roleCode: 'coded' },
@@ -158,7 +158,7 @@ test('copying refuses a role beyond the caller’s permissions, and the administ
   expectRefusal(await copy('999999999'), 200, 'system.recordNotFound');
 });
 
-test('two roles are compared', async () => {
+test('comparing two roles lists each permission with the roles that have it', async () => {
   const [one, two] = [
     await makeRole(db, ['dict:list', 'dict:add']),
     await makeRole(db, ['dict:list', 'dict:edit']),

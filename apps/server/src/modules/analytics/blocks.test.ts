@@ -114,7 +114,7 @@ describe('the blocks of the dashboard', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('show the site that is asked for', async () => {
+  test('show the figures of the requested site', async () => {
     const [here, there] = [await read({ subsiteId: myanmar }), await read({ subsiteId: china })];
     const count = async (site: string) =>
       (
@@ -170,7 +170,7 @@ describe('the blocks of the dashboard', () => {
   });
 });
 
-describe('stored days', () => {
+describe('stored daily figures', () => {
   test('equal what their rows give, and the nightly job repairs those that differ', async () => {
     const raw = await read({ period: '90' });
     expect((await keepAll(context)).differences).toBe(0);

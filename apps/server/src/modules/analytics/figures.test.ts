@@ -58,7 +58,7 @@ describe('figures equal an independent query', () => {
     }
   });
 
-  test('every block has such a query', () => {
+  test('every block has an independent query that its figures are compared with', () => {
     const compared = new Set([...Object.keys(rawFigures), ...Object.keys(rawRows)]);
     expect(result.blocks.map(({ name }) => name).filter((name) => !compared.has(name))).toEqual([]);
   });

@@ -57,7 +57,7 @@ const detail = (id: string, by = publisher) =>
 const edit = (id: string, fields: object, by = publisher) =>
   by.call<{ version: number }>('PUT /sys/annountCement/edit', { body: { id, ...fields } });
 
-describe('a draft', () => {
+describe('a draft of an announcement', () => {
   test('is stored in every language, with cleaned HTML', async () => {
     const { anntMsgTotal, sysMsgTotal } = await bell(reader);
     const id = await draft(publisher, {
@@ -98,7 +98,7 @@ describe('a draft', () => {
     }
   });
 
-  test('is changed at the version that was read, and says what is wrong with it', async () => {
+  test('is changed only at the version that was read, and its invalid values are named', async () => {
     const id = await draft(publisher);
     expect((await edit(id, { version: 0, priority: 'M' })).result).toEqual({ version: 1 });
     expectRefusal(await edit(id, { version: 0, priority: 'H' }), 200, 'system.conflict');
@@ -167,8 +167,8 @@ describe('a draft', () => {
   });
 });
 
-describe('publishing', () => {
-  test('is a move from draft to published to revoked, each made once', async () => {
+describe('publishing an announcement', () => {
+  test('moves a draft to published, and revoke moves it on; a repeated call changes nothing', async () => {
     const id = await published(server, publisher);
     expect((await detail(id)).result).toMatchObject({ sendStatus: '1' });
     const first = (await detail(id)).result.version;
@@ -192,7 +192,7 @@ describe('publishing', () => {
     expect((await publisher.call('DELETE /sys/annountCement/delete', { query: { id } })).success).toBe(true);
   });
 
-  test('by several at once happens once, and everybody receives it once', async () => {
+  test('by several users at once happens once, and each recipient receives it once', async () => {
     const id = await draft(publisher);
     const replies = await Promise.all(Array.from({ length: 6 }, () => publish(publisher, id)));
     expect(replies.map(({ success }) => success)).toEqual(Array.from({ length: 6 }, () => true));
@@ -205,7 +205,7 @@ describe('publishing', () => {
     expect(rows).toEqual([{ sends: 1, audits: 1 }]);
   });
 
-  test('needs text, an audience, and an end in the future', async () => {
+  test('requires text, an audience, and an end in the future', async () => {
     expectRefusal(
       await publish(publisher, await draft(publisher, { msgContent: '<p> </p>' })),
       200,
@@ -219,7 +219,7 @@ describe('publishing', () => {
     expectRefusal(await publish(publisher, alone), 200, 'announcements.nobody');
   });
 
-  test('of a revoked announcement is undone everywhere at once, and it is copied to a new draft', async () => {
+  test('is undone for all recipients when it is revoked, and a copy becomes a new draft', async () => {
     const id = await published(server, publisher, { titileI18n: { 'zh-CN': '发薪日' } });
     expect(await receivedBy(reader, id)).toMatchObject({ titile: 'Payday', readFlag: '0' });
     const before = (await bell(reader)).anntMsgTotal;
@@ -240,14 +240,14 @@ describe('publishing', () => {
   });
 });
 
-describe('the schedule', () => {
+describe('the schedule of an announcement', () => {
   const schedule = (id: string, minutes: number) =>
     publisher.call('POST /sys/annountCement/schedule', {
       body: { id, publishAt: minutesFromNow(minutes) },
       ...inUtc,
     });
 
-  test('publishes by job, in the name of the user who scheduled it', async () => {
+  test('publishes it at its time, in the name of the user who scheduled it', async () => {
     const id = await draft(publisher);
     expect((await schedule(id, 60)).success).toBe(true);
     expect((await detail(id)).result).toMatchObject({ sendStatus: '0', sender: expect.any(String) });

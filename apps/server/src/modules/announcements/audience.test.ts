@@ -238,7 +238,7 @@ describe('a user who joins an audience later', () => {
     expect(made.length).toBeGreaterThan(everybody.rows.length);
   });
 
-  test('does not receive what is long past or over', async () => {
+  test('does not receive announcements that are over or too old', async () => {
     const [old, over] = [await published(server, onMyanmar), await published(server, onMyanmar)];
     await sql`update sys_announcement set send_time = now() - interval '91 days' where id = ${old}`.execute(
       db,

@@ -77,7 +77,7 @@ describe('the notification bell', () => {
     expect((await bell(reader)).anntMsgTotal).toBe(5);
   });
 
-  test('answers in the language of its reader, and in English where no translation is', async () => {
+  test('shows announcements in the language of the reader, and in English where not translated', async () => {
     const [chinese, burmese] = [
       await server.asRole([], { ...here, language: 'zh-CN' }),
       await server.asRole([], { ...here, language: 'my-MM' }),
@@ -156,7 +156,7 @@ describe('a received announcement', () => {
     expect(before).not.toBe(first);
   });
 
-  test('is listed newest first, and found', async () => {
+  test('is listed newest first, and found by filters', async () => {
     const reader = await newReader();
     const to = only(reader);
     for (const [titile, more] of [
@@ -185,7 +185,7 @@ describe('a received announcement', () => {
     expect(await unread(reader)).toEqual({ anntMsgTotal: 0, sysMsgTotal: 0 });
   });
 
-  test('can be read all at once while more is on its way', async () => {
+  test('can be marked as read with all others while more are being published', async () => {
     const readers = await Promise.all(Array.from({ length: 5 }, newReader));
     const ids = await Promise.all([1, 2, 3].map(() => draft(publisher)));
     const outcomes = await Promise.all([

@@ -117,7 +117,7 @@ describe('a reminder by message', () => {
     expect(await messagesTo(...numbers)).toHaveLength(4);
   });
 
-  test('stops when the announcement is revoked, and leaves out who has left', async () => {
+  test('stops when the announcement is revoked, and is not sent to users who left', async () => {
     const [number, left] = [newNumber(), newNumber()];
     const [stays, leaver] = [await reader({ phone: number }), await reader({ phone: left })];
     const id = await published(server, publisher, only(stays, leaver));
@@ -156,8 +156,8 @@ describe('a reminder by message', () => {
   });
 });
 
-describe('the readers of a page of announcements', () => {
-  test('are counted for those of one’s own sites that went out', async () => {
+describe('the counts of readers in a list of announcements', () => {
+  test('are returned for published announcements of the own sites only', async () => {
     const people = [await reader(), await reader(), await reader()];
     const id = await published(server, publisher, only(...people));
     for (const one of people.slice(1)) await read(one, id);

@@ -53,7 +53,7 @@ const badges = async (by: Caller) =>
   (await by.call('GET /applypublic/applyPublic/getOwnerApplyPublicCount', { query: { menuId: '1' } })).result;
 
 describe('a reply', () => {
-  test('is made once, stored as it was written, and read by the sender', async () => {
+  test('is accepted once, stored as it was written, and shown to the sender of the message', async () => {
     const reader = await newReader();
     const id = await published(server, publisher, only(reader));
     const sendId = await sendIdOf(reader, id);
@@ -116,7 +116,7 @@ describe('a reply', () => {
     expect((await thread(id)).total).toBe(0);
   });
 
-  test('is counted for the sender of the announcement until they look, and for nobody else', async () => {
+  test('counts as new for the sender of the announcement alone, until they look at the replies', async () => {
     const [reader, other] = [await newReader(), await newReader()];
     const sender = await server.asRole([...publisherRights], here);
     const id = await published(server, sender, only(reader, other));
@@ -149,7 +149,7 @@ describe('a reply', () => {
   });
 });
 
-describe('statistics', () => {
+describe('statistics of an announcement', () => {
   const figures = async (id: string, by = publisher) =>
     (await by.call('GET /sys/annountCement/statistics', { query: { id } })).result;
   const recipients = async (id: string, query: Record<string, string | number> = {}) =>
@@ -160,7 +160,7 @@ describe('statistics', () => {
       )
     ).result;
 
-  test('list who read, replied and did not, page by page', async () => {
+  test('list the users who read, who replied and who did not, page by page', async () => {
     const [one, two, three] = [await newReader(), await newReader(), await newReader()];
     const id = await published(server, publisher, only(one, two, three));
     await one.call('PUT /system/sysAnnouncementSend/editByAnntIdAndUserId', { body: { anntId: id } });
@@ -186,7 +186,7 @@ describe('statistics', () => {
     expectRefusal(await foreigner.call('GET /sys/annountCement/recipients', { query: { id } }), ...missing);
   });
 
-  test('remind who has not read, once an hour', async () => {
+  test('remind users who have not read, at most once an hour', async () => {
     const [one, two] = [await newReader(), await newReader()];
     const id = await published(server, publisher, only(one, two));
     const remind = (by = publisher) =>

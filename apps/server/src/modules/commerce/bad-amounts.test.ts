@@ -84,8 +84,8 @@ describe('a currency', () => {
   });
 });
 
-describe('a time', () => {
-  test('at which a price of the same service and currency is valid is refused', async () => {
+describe('the period of a price or an exchange rate', () => {
+  test('is refused when it overlaps that of a price of the same service and currency', async () => {
     const price = { productId: await newProduct({}, {}), currency: 'USD', listAmount: '5' };
     const from = (effectiveFrom: string, effectiveTo: string | null) =>
       post('servicePrice/add', { ...price, effectiveFrom, effectiveTo });
@@ -95,7 +95,7 @@ describe('a time', () => {
     expect((await from('2027-02-01 00:00:00', null)).success).toBe(true);
   });
 
-  test('in the past cannot be that of a rate, and an approved rate cannot be changed', async () => {
+  test('cannot be in the past for a rate, and an approved rate cannot be changed', async () => {
     const draft = async (body: Wire): Promise<string> =>
       (await done<{ id: string }>('exchangeRate/add', { rate: '3600', note: 'A large change', ...body })).id;
     const past = await draft({ effectiveFrom: '2020-01-01 00:00:00', effectiveTo: '2020-02-01 00:00:00' });

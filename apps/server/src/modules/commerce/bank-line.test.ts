@@ -78,7 +78,7 @@ describe('a line of a bank statement', () => {
     expectRefusal(await shop.act('bankLine', line.id, 'confirm', chief), 200, 'system.wrongState');
   });
 
-  test('pays a part of an order, and is proposed by name and amount without a number', async () => {
+  test('is matched by name and amount when it has no order number, and can pay part of an order', async () => {
     const companyId = await shop.newCompany();
     await sql`update company set name = '{"en-US": "Golden Star Co"}' where id = ${companyId}`.execute(db);
     const placed = await shop.newOrder({ companyId });
@@ -122,7 +122,7 @@ describe('a line of a bank statement', () => {
     expect(await shop.read('order', placed.id)).toMatchObject({ paid: '90.00' });
   });
 
-  test('is ignored with a reason, and reopened', async () => {
+  test('can be ignored with a reason, and reopened', async () => {
     const line = await enter();
     expect(pathsIn(await shop.act('bankLine', line.id, 'ignore', clerk))).toEqual(['reason']);
     await shop.moved('bankLine', line.id, 'ignore', clerk, { reason: 'Interest of the bank' });

@@ -35,7 +35,7 @@ describe('a job seeker', () => {
       quotas: [{ resource: 'resume_refresh', quantity: 5 }],
     });
 
-  test('orders, pays and uses as a company does', async () => {
+  test('can order, pay for and use services as a company can', async () => {
     const [productId, seekerId] = [await services(), await newSeeker()];
     const placed = await newOrder({ companyId: undefined, seekerId, items: [{ productId, quantity: 1 }] });
     expect(await read('order', placed.id)).toMatchObject({ buyerKind: 'seeker', companyId: null, seekerId });

@@ -76,7 +76,7 @@ describe('a payment at the gateway', () => {
     expect(await read('order', placed.id)).toMatchObject({ status: 'pending_payment', paid: '0.00' });
   });
 
-  test('is asked about when no notice comes', async () => {
+  test('is queried at the gateway when no notice arrives', async () => {
     const { id, key } = await atGateway();
     expect((await done<Wire>('payment/query', { id })).status).toBe('pending');
     const known = gateway.opened.get(key);
@@ -84,7 +84,7 @@ describe('a payment at the gateway', () => {
     expect((await done<Wire>('payment/query', { id })).status).toBe('succeeded');
   });
 
-  test('reopens its order when it comes late and there is stock', async () => {
+  test('reopens its order when it arrives late and there is stock', async () => {
     const productId = await newProduct({ restrictedStock: 1 });
     const { placed, id, key } = await atGateway({ items: [{ productId, quantity: 1 }] });
     const expire = async () => {
@@ -99,7 +99,7 @@ describe('a payment at the gateway', () => {
     expect(await stateOf('order', placed.id)).toBe('fulfilled');
   });
 
-  test('is kept and refunded once when it comes too late', async () => {
+  test('is kept and refunded once when its order is cancelled', async () => {
     const { placed, id, key } = await atGateway();
     await moved('order', placed.id, 'cancel', seller, { reason: 'Nobody wants it' });
     for (let time = 0; time < 2; time++)
@@ -120,7 +120,7 @@ describe('a payment at the gateway', () => {
 const pay = (id: string) => payOutAtGateway(server.app.context, { id, ...finance, realname: 'Finance' });
 
 describe('a refund at the gateway', () => {
-  test('is paid out once under its number, and waits while the gateway is at it', async () => {
+  test('is paid out once under its number, and waits while the gateway processes it', async () => {
     const { placed, id: paymentId, key } = await atGateway();
     await callback(gateway.notice(key, 'paid'));
     const { id } = await done<{ id: string }>('refund/add', {

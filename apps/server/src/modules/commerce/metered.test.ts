@@ -59,7 +59,7 @@ const buy = async (companyId: string, resource: string, quantity: number) => {
   await shop.pay(placed);
 };
 
-test('a right is sold by one service at a site', async () => {
+test('a metered right can be sold by one service per site only', async () => {
   await free();
   const { id } = await meter('job_slot');
   expect(pathsIn(await post('meteredRight/add', { resource: 'job_slot' }))).toEqual(['resource']);
@@ -70,13 +70,13 @@ test('a right is sold by one service at a site', async () => {
   expect((await staff.call('DELETE /lczp/meteredRight/delete', { query: { id } })).success).toBe(true);
 });
 
-test('a right that a site does not sell is free', async () => {
+test('a metered right that a site does not sell is free', async () => {
   await free();
   const id = await draftOf(await verifiedCompany());
   expect((await publish(id)).success).toBe(true);
 });
 
-test('publishing uses a place, and without one the refusal names the service to buy', async () => {
+test('publishing a job uses a paid place, and without one the refusal names the service to buy', async () => {
   await free();
   await meter('job_slot');
   const companyId = await verifiedCompany();
@@ -95,7 +95,7 @@ test('publishing uses a place, and without one the refusal names the service to 
   expect(rows).toEqual([{ used: 1, lines: 1 }]);
 });
 
-test('a refused transition uses up nothing', async () => {
+test('a refused transition uses up no paid right', async () => {
   await free();
   await meter('job_slot');
   const companyId = await verifiedCompany();
@@ -109,7 +109,7 @@ test('a refused transition uses up nothing', async () => {
   expect(rows).toEqual([{ used: 0 }]);
 });
 
-test('days on top and refreshes are counted, and paid days are not charged twice', async () => {
+test('days at the top and refreshes of a job use paid rights, and no day is charged twice', async () => {
   await free();
   const companyId = await verifiedCompany();
   const id = await draftOf(companyId);
@@ -139,7 +139,7 @@ test('days on top and refreshes are counted, and paid days are not charged twice
   expectRefusal(await post('jobPosting/refresh', { id }), 200, 'commerce.rightMissing');
 });
 
-test('a resume is unlocked by a company once', async () => {
+test('unlocking a resume again costs a company nothing', async () => {
   await free();
   await meter('resume_unlock');
   const { rows } = await sql<{ id: string }>`select id from resume

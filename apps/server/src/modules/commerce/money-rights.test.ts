@@ -94,7 +94,7 @@ test.each(Object.entries(duties))('a user who may %s may do nothing else with mo
     }
 });
 
-describe('a user with every right does not approve their own entry', () => {
+describe('a user with every right cannot approve their own', () => {
   /** Tries to approve in one's own name, by the call and in the database. */
   const refused = async (resource: string, id: string, action: string, statement: string): Promise<void> => {
     expectRefusal(await act(resource, id, action), 200, 'commerce.ownApproval');
@@ -103,7 +103,7 @@ describe('a user with every right does not approve their own entry', () => {
     );
   };
 
-  test('a rate', async () => {
+  test('exchange rate', async () => {
     const { id } = await done<{ id: string }>('exchangeRate/add', {
       rate: '2100',
       effectiveFrom: '2090-01-01 00:00:00',
@@ -113,7 +113,7 @@ describe('a user with every right does not approve their own entry', () => {
     await done('exchangeRate/act', { id, action: 'cancel' });
   });
 
-  test('a proof, and a free payment', async () => {
+  test('proof of payment, and free payment', async () => {
     const placed = await newOrder();
     const entered = { orderId: placed.id, method: 'cash', currency: 'USD', amount: '100' };
     const { id } = await done<{ id: string }>('payment/add', entered);
@@ -122,7 +122,7 @@ describe('a user with every right does not approve their own entry', () => {
     await refused('payment', id, 'confirm', 'update payment set confirmed_by = submitted_by');
   });
 
-  test('a refund', async () => {
+  test('refund', async () => {
     const placed = await newOrder();
     const asked = { orderId: placed.id, paymentId: await pay(placed), currency: 'USD', amount: '1' };
     const { id } = await done<{ id: string }>('refund/add', { ...asked, reasonCode: 'other' });
@@ -130,7 +130,7 @@ describe('a user with every right does not approve their own entry', () => {
     await refused('refund', id, 'approve', 'update refund set approved_by = requested_by');
   });
 
-  test('a gift, which adds nothing before another user approves it', async () => {
+  test('gift, which adds nothing before another user approves it', async () => {
     const placed = await newOrder();
     await pay(placed);
     const { rows } = await sql<{

@@ -83,11 +83,11 @@ describe('a price', () => {
 });
 
 describe('an order', () => {
-  test('of 5,000 made at random adds up exactly', { timeout: 60_000 }, () => {
+  test('adds up exactly, for each of 5,000 random orders', { timeout: 60_000 }, () => {
     fc.assert(orderProperty, { numRuns: 5000 });
   });
 
-  test('below the minimum of its coupon has no discount to give', () => {
+  test('below the minimum amount of its coupon gets no discount', () => {
     const unit = moneyOf('10', 'USD');
     const line: Line = {
       productId: '1',

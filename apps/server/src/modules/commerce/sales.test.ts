@@ -35,7 +35,7 @@ describe('an order', () => {
     expect(row.totalUsd).toMatch(/^\d+\.\d\d$/);
   });
 
-  test('is returned again for the same request number, which is refused for another order', async () => {
+  test('is created once for a request number, which a different order cannot use', async () => {
     const body = {
       companyId: await newCompany(),
       currency: 'USD',
@@ -77,7 +77,7 @@ describe('an order', () => {
     expect(pathsIn(again)).toEqual(['couponCode']);
   });
 
-  test('is closed at its due time, as in its timeline', async () => {
+  test('expires at its payment deadline, and its timeline shows it', async () => {
     const { id } = await newOrder({
       currency: 'USD',
       items: [{ productId: await newProduct(), quantity: 1 }],
@@ -102,7 +102,7 @@ describe('an order', () => {
     expectRefusal(reply, 200, 'commerce.noPrice');
   });
 
-  test('takes stock while there is some, and returns it when it is cancelled', async () => {
+  test('takes pieces from stock while there are enough, and returns them when it is cancelled', async () => {
     const productId = await newProduct({ restrictedStock: 3 });
     const companyId = await newCompany();
     const tries = await Promise.all(
@@ -166,7 +166,7 @@ describe('a payment', () => {
     ).rejects.toThrow(/payment__confirmer/);
   });
 
-  test('in parts delivers with the last part, and cannot exceed what is open', async () => {
+  test('in parts delivers the order with the last part, and cannot exceed the open amount', async () => {
     const placed = await newOrder();
     await pay(placed, '40');
     expect(await read('order', placed.id)).toMatchObject({ status: 'pending_payment', paid: '40.00' });
@@ -247,7 +247,7 @@ describe('an entitlement', () => {
     );
   });
 
-  test('ends once by its date, and its rest is removed from the ledger', async () => {
+  test('expires once at its end date, and the ledger takes back the unused rest', async () => {
     const companyId = await newCompany();
     const placed = await newOrder({ companyId });
     await pay(placed);
@@ -323,7 +323,7 @@ describe('a refund', () => {
     ).rejects.toThrow(/refund__approver/);
   });
 
-  test('in parts leaves the rest, and never exceeds the payment', async () => {
+  test('of a part leaves the rest of the payment, and cannot exceed the payment', async () => {
     const { placed, paymentId, id } = await asked('30');
     const more = await post('refund/add', {
       orderId: placed.id,
@@ -341,7 +341,7 @@ describe('a refund', () => {
     ).rejects.toThrow(/check/);
   });
 
-  test('proposes the unused share', async () => {
+  test('proposes the share of the price that was not used', async () => {
     const companyId = await newCompany();
     const placed = await newOrder({ companyId });
     const paymentId = await pay(placed);

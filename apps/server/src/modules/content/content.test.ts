@@ -91,7 +91,7 @@ describe('items', () => {
   });
 });
 
-describe('saving', () => {
+describe('saving an item', () => {
   test('refuses an older version and names who saved the newer one', async () => {
     const id = await made();
     expect((await edit({ id, version: 0, title: 'ပထမ' })).result.version).toBe(1);
@@ -131,7 +131,7 @@ describe('saving', () => {
     expect((await read(id)).body).toBe('<p>မင်္ဂလာပါ</p>');
   });
 
-  test('of a published text does not change the public one', async () => {
+  test('does not change the public text when the item is published', async () => {
     const id = await made();
     await act(id, 'publish');
     const saved = await edit({ id, version: Number((await read(id)).version), title: 'အသစ်' });
@@ -139,7 +139,7 @@ describe('saving', () => {
     expect(await read(id)).toMatchObject({ liveVersion: 1, contentVersion: 2 });
   });
 
-  test('in review starts the review again', async () => {
+  test('starts the review again when the item is in review', async () => {
     await sql`update news_class set review_levels = 2 where id = ${news}`.execute(server.db);
     const id = await made();
     await act(id, 'submit');
@@ -152,7 +152,7 @@ describe('saving', () => {
     await sql`update news_class set review_levels = 1 where id = ${news}`.execute(server.db);
   });
 
-  test('autosaves input for its author alone', async () => {
+  test('keeps automatically saved input for its author alone', async () => {
     const id = await made();
     const body = { id, lang: 'my-MM', version: 0, content: { title: 'မပြီးသေး' } };
     expect((await editor.call('PUT /content/item/autosave', { body })).success).toBe(true);
@@ -164,7 +164,7 @@ describe('saving', () => {
   });
 });
 
-describe('transitions', () => {
+describe('transitions of an item', () => {
   test('require the permission of the transition', async () => {
     const writer = await server.asRole(['contentItem:list', 'contentItem:add', 'contentText:submit']);
     const id = await made();
@@ -174,7 +174,7 @@ describe('transitions', () => {
     expect((await act(id, 'reject', { reason: 'ရက်စွဲ မှားနေသည်' })).result.state).toBe('rejected');
   });
 
-  test('publish an unapproved item with a permission of their own', async () => {
+  test('can publish an unapproved item with a separate permission', async () => {
     const publisher = await server.asRole(['contentItem:list', 'contentText:publish']);
     const id = await made();
     expectRefusal(await act(id, 'publish', {}, publisher), 200, 'content.notApproved');
@@ -183,7 +183,7 @@ describe('transitions', () => {
     expect((await act(id, 'publish', {}, publisher)).result.state).toBe('published');
   });
 
-  test('schedule to a time in the future', async () => {
+  test('schedule an item for a time in the future only', async () => {
     const id = await made();
     await act(id, 'submit');
     await act(id, 'approve');
@@ -204,7 +204,7 @@ describe('transitions', () => {
     expect(reply.result.refused).toMatchObject([{ id: ids[0], code: 'system.wrongState' }]);
   });
 
-  test('show in the list at once, whether made on item or text', async () => {
+  test('appear in the list at once, made on the item or on its text', async () => {
     const id = await made();
     const { rows } = await sql<{ id: string }>`select id from content_text where item_id = ${id}`.execute(
       server.db,
@@ -233,7 +233,7 @@ describe('the recycle bin', () => {
 });
 
 describe('a user of another site', () => {
-  test('cannot read, write or compare', async () => {
+  test('cannot read, write or compare items', async () => {
     const id = await made();
     const stranger = await server.asRole(everything, { sites: [testSites.china] });
     const query = { id };
@@ -249,7 +249,7 @@ describe('a user of another site', () => {
   });
 });
 
-describe('copies', () => {
+describe('copies of an item', () => {
   test('are independent drafts in a column of another site, and are logged', async () => {
     const id = await made({ slug: 'once-only' });
     await act(id, 'publish');
@@ -275,7 +275,7 @@ describe('copies', () => {
     expect(log.result.records[0]).toMatchObject({ action: 'copied', toClassId: target });
   });
 
-  test('require the permission at both ends', async () => {
+  test('require the permissions at the source and at the target', async () => {
     const id = await made();
     const target = await columnOf('company-news', testSites.china);
     const local = await server.asRole(everything, { sites: [testSites.myanmar] });
@@ -286,7 +286,7 @@ describe('copies', () => {
   });
 });
 
-describe('search', () => {
+describe('the search of items', () => {
   const search = async (keyword: string, by: Caller = editor): Promise<Wire[]> =>
     (await by.call<{ records: Wire[] }>('GET /content/item/search', { query: { keyword } })).result.records;
 
@@ -294,14 +294,14 @@ describe('search', () => {
     ['my-MM', 'ကျောက်စိမ်း', 'ပြပွဲတွင် ကျောက်စိမ်း ပြသမည်'],
     ['zh-CN', '翡翠', '展会上展出翡翠'],
     ['en-US', 'jadeite', 'Jadeite is shown at the fair'],
-  ])('finds words of %s, and not for users who may not see the items', async (lang, word, text) => {
+  ])('finds words of %s, but not for users who may not see the items', async (lang, word, text) => {
     const id = await made({ lang, title: 'x', body: `<p>${text}</p>` });
     expect(await search(word)).toMatchObject([{ id, lang, excerpt: text }]);
     expect(await search(word, await server.asRole(everything, { sites: [testSites.china] }))).toEqual([]);
   });
 });
 
-describe('models', async () => {
+describe('models of items', async () => {
   const training = await columnOf('training');
   const values = {
     organiser: 'Training centre',

@@ -10,9 +10,10 @@ import { uniqueIds } from '../../kernel/http/errors.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
 import { recordsOf } from '../../kernel/resource/records.ts';
+import { requireFilingColumn } from './columns/column-rules.ts';
 import { noteFiling } from './filing.queries.ts';
 import { requireItem } from './text.queries.ts';
-import { insertText, requireFilingColumn } from './text.service.ts';
+import { insertText } from './text.service.ts';
 
 interface Source {
   lang: Language;

@@ -22,13 +22,14 @@ import type { ModuleContext } from '../../kernel/module.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
 import { recordsOf } from '../../kernel/resource/records.ts';
 import type { ResourceWriter } from '../../kernel/resource/write.ts';
+import { requireFilingColumn } from './columns/column-rules.ts';
 import { copyInto } from './copy.service.ts';
 import { noteFiling } from './filing.queries.ts';
 import { requireNewLink, sourceOf } from './following.service.ts';
 import { moveItem } from './placing.service.ts';
 import { around1st, countOf, replaceInHtml } from './replace.ts';
 import { requireItem, textRowOf } from './text.queries.ts';
-import { lockText, requireFilingColumn, requireWritableItem, writeText } from './text.service.ts';
+import { lockText, requireWritableItem, writeText } from './text.service.ts';
 import { isWithheld } from './withheld.ts';
 
 type Context = Pick<ModuleContext, 'db'>;

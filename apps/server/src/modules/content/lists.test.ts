@@ -89,7 +89,7 @@ describe('a linked item', () => {
     await expect.poll(() => read(follower)).toMatchObject({ state: 'offline', liveVersion: null });
   });
 
-  test.each(['map', 'refer'] as const)('is not changed again after the answer: %s', async (mode) => {
+  test.each(['map', 'refer'] as const)('is not changed again after the call answered: %s', async (mode) => {
     const id = await made();
     await act(id, 'publish');
     await save(id, { title: 'Not public yet', body: '<p>A draft</p>' });
@@ -156,7 +156,7 @@ describe('a linked item', () => {
     await save(follower, { body: '<p>Mine</p>' });
   });
 
-  test('is not linked in a circle, and once for each column', async () => {
+  test('cannot link in a circle, and exists once in each column', async () => {
     const id = await made();
     await link(id, 'refer');
     const [follower = ''] = await followersOf(id);
@@ -164,7 +164,7 @@ describe('a linked item', () => {
     expect((await link(id, 'map')).refused).toMatchObject([{ code: 'content.linkedAlready' }]);
   });
 
-  test('requires the permissions at both ends', async () => {
+  test('requires the permissions at the source and at the target', async () => {
     const id = await made();
     const local = await server.asRole(all, { sites: [testSites.myanmar] });
     expect((await link(id, 'map', abroad, local)).refused).toMatchObject([{ code: 'system.recordNotFound' }]);
@@ -188,7 +188,7 @@ describe('bulk commands on items', () => {
     expect((await read(ids[0] ?? '')).item).toMatchObject({ topLevel: 3, flags: ['hot'] });
   });
 
-  test('replace words, after a dry run with their places', async () => {
+  test('replace words, after a dry run that shows where they are', async () => {
     const ids = [await made(), await made({ title: 'Other', body: '<p>Nothing</p>' })];
     const body = { ids: ids.join(','), lang: 'en-US', find: 'arbour', replacement: 'aven & port' };
     const tried = expectDone(await call<{ found: Wire[] }>('/content/item/replaceText', body));

@@ -80,7 +80,7 @@ const run = async (job: typeof goPublicJob, id: string): Promise<void> => {
 };
 
 describe('a pending change of a public item', () => {
-  test('leaves the public text alone until it is published, whatever the review decides', async () => {
+  test('leaves the public text unchanged until it is published, for any decision of the review', async () => {
     const { id, url } = await changed('Amberfold', 'Birchhaven');
     await expectShown(url, 'Amberfold', 'Birchhaven');
     expect(await act(id, 'submit')).toBe('in_review');

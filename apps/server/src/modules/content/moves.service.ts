@@ -29,14 +29,14 @@ import type { ResourceWriter } from '../../kernel/resource/write.ts';
 import { momentIn } from '../../kernel/time-zone.ts';
 import { type ColumnPlace, requireColumn } from '../sites/index.ts';
 import { type Clock, clockKey } from './clock.ts';
-import { columnSettingsOf } from './columns/settings.service.ts';
+import { columnAllows, columnTakes } from './columns/column-rules.ts';
 import { notifyFollowers } from './following.service.ts';
 import { goPublicJob } from './go-public.ts';
 import { loadDesignAt } from './models/design.queries.ts';
 import { requireWholeValues } from './models/values.ts';
 import { revokePreviewLinks } from './previews/links.queries.ts';
 import { issueIndexNo, publicColumns } from './public.ts';
-import { isByProcess, offlineStateOf, requireNoProcess } from './review-rules.ts';
+import { isByProcess, offlineStateOf, requireFourEyes, requireNoProcess } from './review-rules.ts';
 import { notifySyncRules } from './sync/sync.service.ts';
 import { findTextState, refreshItem, requireItem, type TextRow, textRowOf } from './text.queries.ts';
 import { lockText, type Written } from './text.service.ts';
@@ -45,20 +45,6 @@ type ActBody = EndpointInput<typeof actOnItem>['body'];
 type BatchBody = EndpointInput<typeof actOnItems>['body'];
 
 const resource = contentText as Resource;
-
-/** Rights to moves that decide what the public reads: they take the right to publish in the column. */
-const publicRights: readonly string[] = ['review', 'publish', 'unpublish'];
-
-/** Whether a column lets the caller make a move in it. */
-export const columnAllows = ({ right, name }: StateTransition, column: ColumnPlace): boolean =>
-  publicRights.includes(right ?? name) ? column.mayPublish : column.mayEdit;
-
-/** Moves that bring a text to the public: their column must take articles. */
-const goingPublic: readonly string[] = ['submit', 'publish', 'schedule'] satisfies ContentAction[];
-
-/** Whether a column takes what a move brings to the public. */
-export const columnTakes = ({ name }: StateTransition, { publishArt }: ColumnPlace): boolean =>
-  publishArt === 'Y' || !goingPublic.includes(name);
 
 /** The column of a text that lives. @throws system.recordNotFound */
 const columnOf = async ({ row, tx, ctx }: Moving): Promise<ColumnPlace> => {
@@ -78,19 +64,6 @@ const requireWhole = async ({ row, tx, ctx }: Moving): Promise<void> => {
   if (body === '' && Object.keys(values).length === 0) throw new AppError('content.emptyBody');
   const { model } = await requireItem(tx, itemId, ctx);
   requireWholeValues(model, values, await loadDesignAt(tx, model, modelVersion));
-};
-
-/** Where a column wants two pairs of eyes, whoever wrote the version does not approve it. @throws content.ownText */
-const requireOtherAuthor = async ({ row, tx, ctx }: Moving): Promise<void> => {
-  const text = textRowOf(row);
-  const item = await requireItem(tx, text.itemId, ctx);
-  const { fourEyes } = await columnSettingsOf(tx, item.newsClassId, ctx);
-  if (fourEyes !== true) return;
-  const { rows } = await sql`select from content_version
-    where text_id = ${text.id} and number = ${text.contentVersion} and author_id = ${ctx.session.userId}`.execute(
-    tx,
-  );
-  if (rows.length > 0) throw new AppError('content.ownText');
 };
 
 const requireApproved = ({ approvedVersion, contentVersion }: TextRow, ctx: CallContext): void => {
@@ -171,7 +144,7 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
       effect: async () => ({ columns: { review_level: 0 } }),
     }),
     approve: guarded('approve', {
-      guard: requireOtherAuthor,
+      guard: requireFourEyes,
       to: async (moving) => ((await isLast(moving)) ? 'approved' : 'in_review'),
       effect: async (moving) => {
         const text = textRowOf(moving.row);

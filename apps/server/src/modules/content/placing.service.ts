@@ -9,10 +9,11 @@ import { eachByItself } from '../../kernel/http/each.ts';
 import { uniqueIds } from '../../kernel/http/errors.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { recordsOf } from '../../kernel/resource/records.ts';
+import { requireFilingColumn } from './columns/column-rules.ts';
 import { noteFiling } from './filing.queries.ts';
 import { isPublic } from './public.queries.ts';
 import { refreshItem } from './text.queries.ts';
-import { requireFilingColumn, requireWritableItem } from './text.service.ts';
+import { requireWritableItem } from './text.service.ts';
 
 const items = recordsOf(contentItem as Resource);
 

@@ -62,7 +62,7 @@ const instanceOf = async (id: string): Promise<string> => {
 };
 
 describe('a column that a process reviews', () => {
-  test('starts the process on submit, and its approval is the transition', async () => {
+  test('starts the process on submit, and the process approves the text', async () => {
     await reviewedBy('process');
     const id = await write();
     expect((await act(id, 'submit')).result.state).toBe('in_review');

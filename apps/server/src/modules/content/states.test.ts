@@ -76,7 +76,7 @@ describe('a text in a state', () => {
       );
   });
 
-  test.each(pairs)('%s answers %s as the table says', async (state, action) => {
+  test.each(pairs)('%s answers the action %s as the table says', async (state, action) => {
     await put(state);
     const before = await stored();
     const at = action === 'schedule' ? { at: '2090-01-01 09:00:00' } : {};
@@ -95,7 +95,7 @@ describe('a text in a state', () => {
     Object.entries(allowedLive).flatMap(([action, states]) =>
       Object.entries(states).map(([state, to]) => [state as ContentState, action, to] as const),
     ),
-  )('%s with a live version answers %s with %s', async (state, action, to) => {
+  )('%s with a live version answers the action %s with %s', async (state, action, to) => {
     await put(state, true);
     const reply = await editor.call<{ state: string }>('POST /content/item/act', {
       body: { id, lang: 'en-US', action, reason: 'As the table says' },
@@ -103,7 +103,7 @@ describe('a text in a state', () => {
     expect(reply.result.state).toBe(to);
   });
 
-  test.each(contentStates)('stays saved in the state of the table, or is refused: %s', async (state) => {
+  test.each(contentStates)('has the specified state after a save, or refuses it: %s', async (state) => {
     await put(state);
     const version = (await stored())?.version;
     const reply = await editor.call<{ state: string }>('PUT /content/item/edit', {

@@ -19,8 +19,9 @@ import { type LockedRow, recordsOf } from '../../kernel/resource/records.ts';
 import { logMove } from '../../kernel/resource/states.ts';
 import { type Input, isSame } from '../../kernel/resource/values.ts';
 import { clockIn } from '../../kernel/time-zone.ts';
-import { type ColumnPlace, requireColumn } from '../sites/index.ts';
+import { requireColumn } from '../sites/index.ts';
 import { setEnd } from './clock.ts';
+import { requireFilingColumn } from './columns/column-rules.ts';
 import { columnSettingsOf } from './columns/settings.service.ts';
 import { noteSource } from './editing/source.queries.ts';
 import { noteFiling } from './filing.queries.ts';
@@ -45,17 +46,6 @@ export interface Written {
   version: number;
   state: string;
 }
-
-/**
- * A column that takes what the caller files in it: every door to new content goes through here.
- * @throws sites.columnCannotPublish, content.columnNotYours, system.recordNotFound
- */
-export const requireFilingColumn = async (tx: Tx, id: string, ctx: CallContext): Promise<ColumnPlace> => {
-  const column = await requireColumn(tx, id, ctx);
-  if (!column.mayEdit) throw new AppError('content.columnNotYours');
-  if (column.publishArt !== 'Y') throw new AppError('sites.columnCannotPublish');
-  return column;
-};
 
 /** The item, and the column in which the caller may write. @throws system.recordNotFound, content.columnNotYours */
 export const requireWritableItem = async (tx: Tx, id: string, ctx: CallContext): Promise<ItemPlace> => {

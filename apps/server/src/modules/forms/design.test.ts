@@ -219,7 +219,7 @@ describe('a form', () => {
     expect(rows).toEqual([]);
   });
 
-  test('of another site do not exist', async () => {
+  test('of another site does not exist for the user', async () => {
     const id = await makePublished(author, designOf(field('input', 'a')));
     const code = `stolen_${process.pid}`;
     const tries = [

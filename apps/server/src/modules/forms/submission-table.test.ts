@@ -136,7 +136,7 @@ describe('submissions', () => {
     expect(raced.filter(({ success }) => success)).toHaveLength(1);
   });
 
-  test('of another site do not exist', async () => {
+  test('of another site are not found', async () => {
     const form = await makePublished(clerk, designOf(field('input', 'a')));
     const id = await accepted(clerk, form, { a: 'x' });
     for (const reply of await Promise.all([

@@ -114,7 +114,7 @@ describe('submit', () => {
     expectRefusal(await handIn(clerk, form, { a: 11 }), 200, 'forms.valuesRefused');
   });
 
-  test('makes one submission per key, however often and fast it is sent', async () => {
+  test('makes one submission per key, also when it is sent many times or at once', async () => {
     const form = await makePublished(clerk, designOf(field('input', 'a')));
     const key = 'A9C1F2E0-5b7d-4c3e-9f8a-0123456789ab';
     const replies = await Promise.all(
@@ -154,7 +154,7 @@ describe('submit', () => {
     expectProblem(await handIn(clerk, form, {}, { key: 'no uuid' }), 'key');
   });
 
-  test('accepts of fixed choices only those offered, or the default', async () => {
+  test('accepts for fixed choices only offered values, or the default', async () => {
     const options = [
       { value: 'a', label: 'A' },
       { value: 1, label: 'One' },
@@ -277,7 +277,7 @@ describe('submit', () => {
     }
   });
 
-  test('refuses defaults that the database cannot store; such labels do no harm', async () => {
+  test('refuses a default that the database cannot store, but accepts such characters in labels', async () => {
     const form = await makePublished(
       clerk,
       designOf(
@@ -349,7 +349,7 @@ describe('submit', () => {
     );
   });
 
-  test('accepts the current version and one replaced today, not older or unknown ones', async () => {
+  test('accepts the current version and one replaced today, but no older or unknown one', async () => {
     const form = await makePublished(clerk, designOf(field('input', 'a')));
     await saveForm(clerk, { id: form, jsonStr: designOf(field('input', 'a'), field('input', 'b')) });
     await publishForm(clerk, form);

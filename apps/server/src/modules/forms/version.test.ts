@@ -136,7 +136,7 @@ describe('publish', () => {
     if (published) expect(await versionText(raced, 1)).toBe(first);
   });
 
-  test('and withdraw require their permissions', async () => {
+  test('requires its permission, and withdraw requires its own', async () => {
     const id = await makePublished(author, first);
     expectRefusal(await publishForm(reader, id), 403);
     expectRefusal(await reader.call('PUT /cgform/cgformDesign/withdraw', { body: { id } }), 403);
@@ -200,7 +200,7 @@ describe('a published version', () => {
   });
 });
 
-describe('states', () => {
+describe('the states of a form', () => {
   test('allow the transitions of the definition only', async () => {
     const id = await makeForm(author, first);
     for (const name of ['withdraw', 'reinstate'] as const)

@@ -22,8 +22,8 @@ const limit = (site: string, user: Caller, kind: string, grants: readonly object
 const give = (role: string, { userId }: Caller) =>
   sql`insert into sys_user_role (user_id, role_id) values (${userId}, ${role})`.execute(db);
 
-describe('an account is beyond the caller', () => {
-  test('by a site the caller does not have, by the flag for every site, and by the site of a role', async () => {
+describe('acting on an account', () => {
+  test('is refused when the account has a site that the caller lacks, by any kind of grant', async () => {
     const officer = await asRole(keys, { sites: [myanmar] });
     const [equal, elsewhere, everywhere, byRole] = [
       await asRole([], { sites: [myanmar] }),
@@ -39,7 +39,7 @@ describe('an account is beyond the caller', () => {
       expectRefusal(await reset(officer, person), 200, beyond);
   });
 
-  test('by a role, also one in the recycle bin that somebody may restore', async () => {
+  test('is refused when the account has a permission that the caller lacks, even by a deleted role', async () => {
     const officer = await asRole(keys);
     const person = await asRole([]);
     const role = await makeRole(db, ['dict:delete']);
@@ -51,7 +51,7 @@ describe('an account is beyond the caller', () => {
     expect((await reset(officer, person)).success).toBe(true);
   });
 
-  test('by seeing rows that data rules hide from the caller', async () => {
+  test('is refused when the account sees rows that data rules hide from the caller', async () => {
     const bound = await rules.asBound({
       permissions: keys,
       menuId: ruleMenus.columns,
@@ -62,7 +62,7 @@ describe('an account is beyond the caller', () => {
     expect((await reset(bound, await asRole(['user:list']))).success).toBe(true);
   });
 
-  test('by fewer limits at a site where column or menu lists bind the caller', async () => {
+  test('is refused when the account has columns or menus at a shared site that the caller lacks', async () => {
     for (const [kind, own, less] of [
       ['columns', { id: '1', actions: ['view', 'edit'] }, { id: '1', actions: ['view'] }],
       ['menus', { id: '31' }, { id: '31' }],
@@ -85,7 +85,7 @@ describe('an account is beyond the caller', () => {
     }
   });
 
-  test('never for the users themselves', async () => {
+  test('is always allowed to users for their own account', async () => {
     const officer = await asRole(keys, { sites: [china] });
     await limit(china, officer, 'menus', [{ id: '41' }]);
     await server.app.sessions.refresh([officer.userId]);
@@ -93,8 +93,8 @@ describe('an account is beyond the caller', () => {
   });
 });
 
-describe('editing an account beyond the caller', () => {
-  test('refuses phone and e-mail, and accepts other personal data', async () => {
+describe('editing an account with more rights than the caller', () => {
+  test('is refused for phone and e-mail, and allowed for other personal data', async () => {
     const officer = await asRole(keys);
     const person = await asRole(['dict:delete']);
     expectRefusal(await edit(officer, person, { phone: '+959400999888' }), 200, beyond);
@@ -103,7 +103,7 @@ describe('editing an account beyond the caller', () => {
     expect((await edit(officer, person, { post: 'Clerk', birthday: '1990-01-01' })).success).toBe(true);
   });
 
-  test('refuses department and name when data rules of the roles use them', async () => {
+  test('is refused for department and name when data rules of its roles use them', async () => {
     const officer = await asRole(keys);
     const free = await asRole(['dict:delete']);
     const bound = await rules.asBound({
@@ -122,7 +122,7 @@ describe('editing an account beyond the caller', () => {
     expect((await join(free.userId)).success).toBe(true);
   });
 
-  test('refuses a bulk edit that includes one', async () => {
+  test('is refused in a bulk call for all accounts of that call', async () => {
     const officer = await asRole(keys);
     const [person, above] = [await asRole([]), await asRole(['dict:delete'])];
     const ids = `${person.userId},${above.userId}`;

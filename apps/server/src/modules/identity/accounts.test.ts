@@ -36,7 +36,7 @@ const freeze = (by: Caller, ids: string, status = '2') =>
 const remove = (by: Caller, id: string) => by.call('DELETE /sys/user/delete', { query: { id } });
 
 describe('a new account', () => {
-  test('must change its password, which is checked as known', async () => {
+  test('has an initial password that it should change, and no log contains the password', async () => {
     const account = newAccount();
     const reply = await officer.call('POST /sys/user/add', { body: account });
     expect(reply.success, reply.text).toBe(true);
@@ -55,7 +55,7 @@ describe('a new account', () => {
     expect(rows.map(({ text }) => text).join()).not.toMatch(/First-one|argon2/);
   });
 
-  test('is refused with a password that is weak or not repeated, and with bad fields', async () => {
+  test('is refused with a weak password, a repetition that differs, or invalid fields', async () => {
     expectRefusal(await add(officer, { confirmpassword: 'x' }), 200, 'identity.passwordsDiffer');
     expectProblem(await add(officer, { password: 'password', confirmpassword: 'password' }), 'password');
     for (const username of ['x', 'with space', '名字', 'a'.repeat(31), '']) {
@@ -156,7 +156,7 @@ describe('the last administrator', () => {
     return [administrator, await server.asAdministrator(), await server.asAdministrator()];
   };
 
-  test('stays, however many requests run at once', { timeout: 60_000 }, async () => {
+  test('remains when many requests remove administrators at once', { timeout: 60_000 }, async () => {
     for (let round = 0; round < 6; round++) {
       const [first, second, third] = await onlyThree();
       const replies = await Promise.all([

@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe('signing in with a phone', () => {
-  test('answers as with a password, and is logged as sign-in by code', async () => {
+  test('returns the same as with a password, and is logged as sign-in by code', async () => {
     const code = await newCode();
     const reply = await enter('09250111222', code);
     expect(reply).toMatchObject({ success: true, code: '200' });
@@ -265,7 +265,7 @@ describe('asking for a code', () => {
 });
 
 describe('an address that may not sign in', () => {
-  test('neither requests nor uses a code', async () => {
+  test('can neither request nor use a code', async () => {
     const code = await newCode();
     await sql`insert into sys_ip_rule (scope, mode, network) values ('login', 'black', '10.28.0.0/16')`.execute(
       db,
@@ -283,7 +283,7 @@ describe('an address that may not sign in', () => {
 });
 
 describe('the log of messages', () => {
-  test('requires its permission, and codes are in no audit row', async () => {
+  test('requires its permission, and no audit row contains a code', async () => {
     const code = await newCode();
     const reader = await server.asRole(['message:list']);
     const reply = await reader.call<{ records: { words: string; recipient: string; channel: string }[] }>(

@@ -63,7 +63,7 @@ test('editing departments keeps the working department of a user, or picks one o
   expect((await account(person.userId)).org_code).toBeNull();
 });
 
-test('editing a user refuses unknown ids by name, and changes nothing', async () => {
+test('editing a user names unknown ids in its refusal, and changes nothing', async () => {
   const person = await asRole([]);
   expectProblem(await edit(person.userId, { realname: 'No', selectedroles: '999999999' }), 'selectedroles');
   expectProblem(await edit(person.userId, { realname: 'No', selecteddeparts: '999999' }), 'selecteddeparts');
@@ -95,7 +95,7 @@ test('editing an administrator requires an administrator', async () => {
   expect((await edit(administrator.userId, { realname: 'Chief' }, administrator)).success).toBe(true);
 });
 
-test('editing users at once leaves at least one administrator', async () => {
+test('simultaneous edits of users leave at least one administrator', async () => {
   const alone = await startTestApp();
   const people = [];
   for (let index = 0; index < 6; index++) people.push(await alone.asAdministrator());

@@ -98,7 +98,7 @@ describe('signing in through OpenID Connect', () => {
     expect(reply.result.userInfo.username).toBe(zaw.username);
   });
 
-  test('works once, also at once', async () => {
+  test('succeeds once when it is finished several times at once', async () => {
     const { url, browserKey } = await start();
     const body = { ...provider.consent(url, verified), browserKey };
     const replies = await Promise.all(Array.from({ length: 5 }, () => finish(body)));
@@ -157,7 +157,7 @@ describe('signing in through OpenID Connect', () => {
     await sql`update sys_user set status = '1' where id = ${zaw.userId}`.execute(db);
   });
 
-  test('is disabled by default, and says when the provider is away', async () => {
+  test('is disabled by default, and reports a provider that cannot be reached', async () => {
     const off = await startTestApp({ connectionString: server.connectionString });
     expectRefusal(await off.call('POST /auth/oidc/start'), 200, 'identity.wayOff');
     const gone = await startTestApp({

@@ -46,7 +46,7 @@ const signIn = (username: string, given = password): Promise<Reply<{ userInfo: {
   call('POST /sys/login', { body: { username, password: given }, address: '10.40.0.3' });
 
 describe('registration', () => {
-  test('creates a waiting account, which only the right password reveals', async () => {
+  test('creates a waiting account, and only the right password reveals that it waits', async () => {
     const { username, id, mobile } = await apply();
     const { rows } = await sql`select status, phone, language, all_subsite as all from sys_user
       where id = ${id}`.execute(db);
@@ -115,7 +115,7 @@ describe('registration', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('says that a name is taken only with a valid code, five times; the code stays valid', async () => {
+  test('reveals that a name is taken only with a valid code, which stays valid for another', async () => {
     const taken = await server.asRole([]);
     const mobile = newNumber();
     const captcha = await codeFor(mobile);
@@ -217,7 +217,7 @@ describe('deciding on a registration', () => {
     expect((await judge.call('POST /sys/user/approve', { body: { id } })).success).toBe(true);
   });
 
-  test('rejects with a reason that the applicant is told, and can be changed', async () => {
+  test('rejects with a reason that the applicant receives, and can be changed to an approval', async () => {
     const { id, username, mobile } = await apply();
     const judge = await server.asRole(['user:approve']);
     expectRefusal(await judge.call('POST /sys/user/refuse', { body: { id, reason: '  ' } }), 400, '400');

@@ -42,8 +42,8 @@ const codeByMail = async (): Promise<string> => {
 const ticketByMail = async (): Promise<string> =>
   (await trade({ account: mina.username, captcha: await codeByMail() })).result.ticket;
 
-describe('a forgotten password', () => {
-  test('is reset by code and ticket; sessions and lock end, and the log says so', async () => {
+describe('resetting a forgotten password', () => {
+  test('works by code and ticket, ends sessions and lock, and is logged', async () => {
     await sql`insert into sign_in_failure (key, failures, window_start, locked_until)
       values (${`p 10.9.9.0/24 ${mina.username}`}, 5, now(), now() + interval '10 minutes')`.execute(db);
     const traded = await trade({ account: mina.username, captcha: await codeByMail() });
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     expect(accounts).toEqual([{ must: false }]);
   });
 
-  test('is reset by phone number alone, as clients of the family do', async () => {
+  test('works by phone number alone, as clients of the family do it', async () => {
     await call('POST /sys/sms', { body: { smsmode: '2', mobile: phone } });
     const { result } = await trade({ mobile: phone, captcha: await codeSentTo(db, phone) });
     expect((await set({ ticket: result.ticket, password: fresh })).success).toBe(true);
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
     expect((await signIn(old)).success).toBe(true);
   });
 
-  test('ends a pending reset when an administrator sets a password', async () => {
+  test('refuses an earlier ticket when an administrator has set a password', async () => {
     const ticket = await ticketByMail();
     const administrator = await server.asAdministrator();
     const body = { username: mina.username, password: 'Administrator-9!' };
@@ -147,7 +147,7 @@ describe('a forgotten password', () => {
     expect(rows).toEqual([]);
   });
 
-  test('may be encrypted, and must be where only encrypted ones are accepted', async () => {
+  test('accepts an encrypted password, and requires it where plain ones are not accepted', async () => {
     const strict = await startTestApp({
       connectionString: server.connectionString,
       config: { sealedPasswordOnly: true },

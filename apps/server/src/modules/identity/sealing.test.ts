@@ -47,7 +47,7 @@ test('key pairs are renewed after a minute while the old one is used', async () 
   await expect.poll(async () => (await pairs()).publicKey).toBe('2');
 });
 
-test('key pairs are awaited when the last one is too old', async () => {
+test('a request waits for a new key pair when the last one is too old', async () => {
   const { pairs, finish, pass } = setUp();
   const first = pairs();
   finish();

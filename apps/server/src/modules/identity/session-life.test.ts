@@ -27,8 +27,8 @@ const secondSession = async (username: string) => {
   return { token: reply.result.token };
 };
 
-describe('a session ends everywhere', () => {
-  test('by sign-out with 405', async () => {
+describe('on every process, a session', () => {
+  test('ends with 405 by sign-out', async () => {
     for (let round = 0; round < 10; round++) {
       const caller = await server.asRole([]);
       await seenByBoth(caller);
@@ -37,7 +37,7 @@ describe('a session ends everywhere', () => {
     }
   });
 
-  test('by being kicked with 406', async () => {
+  test('ends with 406 when another user kicks it', async () => {
     const officer = await server.asRole(['session:kick', 'session:list']);
     const caller = await server.asRole([]);
     await seenByBoth(caller);
@@ -54,7 +54,7 @@ describe('a session ends everywhere', () => {
     expectRefusal(again, 200, 'system.recordNotFound');
   });
 
-  test('by freezing the account with 406', async () => {
+  test('ends with 406 when its account is frozen', async () => {
     const caller = await server.asRole([]);
     await seenByBoth(caller);
     const body = { ids: caller.userId, status: '2' };
@@ -62,7 +62,7 @@ describe('a session ends everywhere', () => {
     await expectEnded(caller, '406');
   });
 
-  test('by deleting the account with 406', async () => {
+  test('ends with 406 when its account is deleted', async () => {
     const caller = await server.asRole([]);
     await seenByBoth(caller);
     const query = { id: caller.userId };
@@ -70,7 +70,7 @@ describe('a session ends everywhere', () => {
     await expectEnded(caller, '406');
   });
 
-  test('by a password that an administrator sets with 406, and it must be changed', async () => {
+  test('ends with 406 when an administrator sets a password, which must then be changed', async () => {
     const caller = await server.asRole(['dict:list'], { password });
     await seenByBoth(caller);
     const body = { username: caller.username, password, confirmpassword: password };
@@ -80,7 +80,7 @@ describe('a session ends everywhere', () => {
     expectRefusal(await server.call('GET /sys/dict/list', fresh), 200, 'identity.mustChangePassword');
   });
 
-  test('by a new own password, except the session that set it', async () => {
+  test('ends when its user sets a new password, except the session that set it', async () => {
     const caller = await server.asRole([], { password });
     const elsewhere = await secondSession(caller.username);
     await seenByBoth(caller);
@@ -91,7 +91,7 @@ describe('a session ends everywhere', () => {
     await seenByBoth(caller);
   });
 
-  test('and changed permissions apply to it at once', async () => {
+  test('applies changed permissions at once', async () => {
     const caller = await server.asRole(['dict:list']);
     const list = (who: typeof server) => who.call('GET /sys/dict/list', { token: caller.token });
     expect((await list(other)).status).toBe(200);
@@ -165,7 +165,7 @@ describe('changing the own password', () => {
     expectRefusal(await change(caller, { ...tries, oldpassword: password }), 200, 'identity.accountLocked');
   });
 
-  test('is required before anything else when another user set it', async () => {
+  test('is required before anything else when another user set the password', async () => {
     const caller = await server.asRole(['dict:list'], { password, mustChangePassword: true });
     expectRefusal(await caller.call('GET /sys/dict/list'), 200, 'identity.mustChangePassword');
     expect((await caller.call('GET /sys/user/getUserInfo')).result).toMatchObject({

@@ -160,7 +160,7 @@ describe('failed sign-ins', () => {
   test.each([
     ['an account', sara.username],
     ['a name without an account', 'nobody.at.all'],
-  ])('lock the name for networks around the address after five, for ten minutes, alike for %s', async (_, username) => {
+  ])('lock the name for networks near the address after five, for ten minutes, alike for %s', async (_, username) => {
     const password = username === sara.username ? right : wrong;
     for (let index = 0; index < 5; index++)
       expectRefusal(
@@ -177,7 +177,7 @@ describe('failed sign-ins', () => {
     else expectRefusal(after, 200, 'identity.badCredentials');
   });
 
-  test('of attackers from hundreds of networks do not count for the owner', async () => {
+  test('from hundreds of networks do not lock out the owner of the account', async () => {
     const owner = await server.asRole([], { password: right });
     const signIn = (address: string, extra: object = {}) =>
       login({ username: owner.username, password: right, ...extra }, address);
@@ -200,7 +200,7 @@ describe('failed sign-ins', () => {
     expect((await guess(owner.username, '10.8.0.1')).result).toEqual({ captchaRequired: false });
   });
 
-  test('of others slow an owner at a new address, and do not lock them out', async () => {
+  test('of others make the owner solve a captcha at a new address, but do not lock them out', async () => {
     const owner = await server.asRole([], { password: right });
     await sql`insert into sign_in_failure (key, failures, window_start, locked_until)
       values (${`a ${owner.username}`}, 6, now(), now() + interval '1 second')`.execute(db);
@@ -212,7 +212,7 @@ describe('failed sign-ins', () => {
     expect((await login(body, '10.12.0.1')).code).toBe('200');
   });
 
-  test('queue attempts from unknown addresses, and refuse what would wait too long', async () => {
+  test('delay attempts from unknown addresses, and refuse those that would wait too long', async () => {
     const key = 'a no.such.name';
     await sql`insert into sign_in_failure (key, failures, window_start, locked_until)
       values (${key}, 20, now(), now() + interval '1 hour')`.execute(db);
@@ -233,7 +233,7 @@ describe('failed sign-ins', () => {
     expectRefusal(await guess('other', '2001:db8:0:2::1'), 200, 'identity.badCredentials');
   });
 
-  test('of twenty at once check five passwords, in any spelling of the name', async () => {
+  test('sent twenty at once check only five passwords, in any spelling of the name', async () => {
     const before = await triedPasswords(sara.username);
     const spellings = [
       sara.username,

@@ -136,7 +136,7 @@ describe('circles of stand-ins', () => {
 });
 
 describe('permissions for stand-ins', () => {
-  test('let users name and remove their own, by the same rules', async () => {
+  test('let users name and remove their own stand-in, by the same rules', async () => {
     const [person, other] = [await server.asRole([]), await make()];
     const save = (agentUserName: string) =>
       person.call('PUT /sys/sysUserAgent/mine', { body: { agentUserName, ...period(5, 9) } });
@@ -157,7 +157,7 @@ describe('permissions for stand-ins', () => {
     );
   });
 
-  test('let only an administrator set that of an administrator', async () => {
+  test('let only an administrator set the stand-in of an administrator', async () => {
     const [chief, b] = [await makePerson(db, { isAdministrator: true }), await make()];
     expectRefusal(await add(chief, b, [1, 2]), 200, 'identity.protectedAccount');
     const admin = await server.asAdministrator();

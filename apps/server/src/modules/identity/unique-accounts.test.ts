@@ -122,7 +122,7 @@ describe('a phone number', () => {
     expect(new Set(spellings.map(phoneNumber))).toEqual(new Set(['+95940269112']));
   });
 
-  test('shared by two accounts from before is reported and cannot sign in', async () => {
+  test('that two old accounts share is reported, and cannot be used to sign in', async () => {
     const [one, other] = [await add({}), await add({})];
     await sharePhone(db, [one.result.id, other.result.id], ['+95940269300', '0940269300']);
     const shared = await sharedPhones(db);

@@ -80,7 +80,7 @@ describe('reading users under data rules', () => {
     expect(result.total).toBe(seen.length);
   });
 
-  test('the total is that of the caller', async () => {
+  test('the total counts the users visible to the caller', async () => {
     const ask = (who: Caller) => who.call<Page>('GET /sys/user/list', { query: { pageSize: 1 } });
     const [his, all] = [await ask(person), await ask(administrator)];
     expect(his.result.total).toBe(seen.length);

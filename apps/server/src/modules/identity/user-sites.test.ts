@@ -109,7 +109,7 @@ test('a site in the recycle bin stays with its users, and is not counted as a ch
   expect(await sitesOf(result.id)).toEqual([platform, china]);
 });
 
-test('edits of a user and of their grants at once are made one after the other', async () => {
+test('simultaneous edits of a user and of their grants are made one after the other', async () => {
   const keeper = await asAdministrator();
   const { result } = await add({});
   const { save } = grantsIn({ db });

@@ -35,7 +35,7 @@ const file = (name: string, dir = 'library', by = editor) =>
 const names = (list: readonly Hanging[]) => list.map(({ name }) => name);
 
 describe('files attached to an object', () => {
-  test('keep their order, list by list', async () => {
+  test('keep their order, separately for each list', async () => {
     const [a, b, c] = [await file('a.pdf'), await file('b.pdf'), await file('c.pdf')];
     const saved = await save([{ id: b.id, introduce: 'first' }, { id: a.id }]);
     expect(saved.success, saved.text).toBe(true);
@@ -106,7 +106,7 @@ describe('files attached to an object', () => {
     expect(names((await prepare()).result)).not.toContain('mine.pdf');
   });
 
-  test('stay when another user saves the list', async () => {
+  test('stay attached when another user saves the list', async () => {
     const own = await file('kept.pdf', 'reply');
     await save([{ id: own.id }]);
     const colleague = await server.asRole(['newsClass:list', 'newsClass:edit', 'mediaFile:upload'], sites);
@@ -122,7 +122,7 @@ describe('files attached to an object', () => {
     expect((await save(pair.slice(0, 2), editor, { type: 'imagePair' })).success).toBe(true);
   });
 
-  test('are one of the two lists when two save at once', async () => {
+  test('are those of one save, not of both, when two users save at once', async () => {
     const files = [await file('x.pdf'), await file('y.pdf')];
     await Promise.all(
       Array.from({ length: 6 }, (_, index) =>

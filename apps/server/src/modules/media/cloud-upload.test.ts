@@ -77,7 +77,7 @@ describe('a direct upload to the store', () => {
     expect((await finish(ticket.ticket)).code).toBe('media.typeDiffers');
   });
 
-  test('is refused before the bytes arrived, and with another length', async () => {
+  test('cannot be finished before the bytes arrived, and refuses another length', async () => {
     const { result: ticket } = await prepare({ size: 5 });
     expect((await finish(ticket.ticket)).code).toBe('media.uploadIncomplete');
     expect(await bring(ticket, 'far too many bytes')).toBe(403);
@@ -97,7 +97,7 @@ describe('a direct upload to the store', () => {
     expect((await finish(ticket.ticket)).success).toBe(true);
   });
 
-  test('is refused before an address is signed', async () => {
+  test('gets no signed address when the file, the user or the directory is not allowed', async () => {
     expect((await prepare({ size: 5, name: 'virus.exe' })).code).toBe('media.typeRefused');
     expect((await prepare({ size: 209_715_201 })).code).toBe('media.tooLarge');
     expect((await prepare({ size: 5 }, await server.asRole([]))).status).toBe(403);

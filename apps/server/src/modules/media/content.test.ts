@@ -45,7 +45,7 @@ describe('the content of a file', () => {
     ['bytes=9-3', 200, '0123456789', undefined],
     ['nonsense', 200, '0123456789', undefined],
     ['bytes=10-', 416, '', 'bytes */10'],
-  ])('%s', async (range, status, body, contentRange) => {
+  ])('answers the range "%s" with status %i', async (range, status, body, contentRange) => {
     const reply = await fetchFile(file.url, { range });
     expect([reply.status, reply.text, reply.headers['content-range']]).toEqual([status, body, contentRange]);
   });
@@ -60,7 +60,7 @@ describe('the content of a file', () => {
     expect((await fetchFile(file.url, { 'if-range': '"x"', range: 'bytes=0-0' })).status).toBe(200);
   });
 
-  test('has its length in the answer of HEAD', async () => {
+  test('has its length in the answer to a HEAD request', async () => {
     const reply = await server.app.http.inject({ method: 'HEAD', url: file.url });
     expect([reply.statusCode, reply.headers['content-length'], reply.body]).toEqual([200, '10', '']);
   });

@@ -121,7 +121,7 @@ describe('hostile files', () => {
     expect(reply.message).not.toMatch(/[{}]|undefined|null|Error:/);
   });
 
-  test('are not accepted where they must be refused', async () => {
+  test('are all refused, under each of their names', async () => {
     const taken: string[] = [];
     for (const [what, name, content] of tries) {
       if ((await upload(editor, { name, content })).success) taken.push(`${what}: ${name}`);
@@ -129,7 +129,7 @@ describe('hostile files', () => {
     expect(taken).toEqual([]);
   });
 
-  test('are refused in every language', async () => {
+  test('are refused with a message in the language of the reader', async () => {
     const words = await Promise.all(
       languages.map(async (language) => {
         const form = formWith({ name: 'a.png', content: page });

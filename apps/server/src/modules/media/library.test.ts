@@ -122,7 +122,7 @@ describe('the folder tree', () => {
     expect(foreign.result ?? []).toEqual([]);
   });
 
-  test('shows files again after their folder was deleted', async () => {
+  test('shows a restored file without a folder when its folder was deleted', async () => {
     const here = await folder();
     const first = await file();
     await move([first.id], here);

@@ -194,17 +194,17 @@ describe('a resumable upload', () => {
   });
 });
 
-describe('refused before a byte is sent', () => {
+describe('a resumable upload is refused before a byte is sent, for', () => {
   test.each([
-    ['an extension that is not taken', { filename: 'virus.exe' }, 422, 'media.typeRefused'],
+    ['an extension that is not accepted', { filename: 'virus.exe' }, 422, 'media.typeRefused'],
     ['no extension', { filename: 'virus' }, 422, 'media.typeRefused'],
-    ['a kind that the dir does not take', { filename: 'a.pdf', dir: 'avatar' }, 422, 'media.typeRefused'],
-    ['a dir that there is not', { dir: '../../etc' }, 400, '400'],
-    ['a file type that there is not', { fileType: 'nonsense' }, 400, '400'],
+    ['a kind that dir does not accept', { filename: 'a.pdf', dir: 'avatar' }, 422, 'media.typeRefused'],
+    ['an unknown dir', { dir: '../../etc' }, 400, '400'],
+    ['an unknown file type', { fileType: 'nonsense' }, 400, '400'],
     ['a name of control characters', { filename: 'a\u0000.txt' }, 400, '400'],
-    ['a folder that is no id', { folderId: "1'; drop table" }, 400, '400'],
+    ['an invalid folder id', { folderId: "1'; drop table" }, 400, '400'],
     [
-      'a watermark left out without the right',
+      'leaving out the watermark without permission',
       { filename: 'a.png', turnWatermark: 'false' },
       422,
       'media.watermarkRight',
@@ -241,12 +241,12 @@ describe('refused before a byte is sent', () => {
 
   test.each([
     ['no version of the protocol', { 'tus-resumable': undefined }, 412],
-    ['another version', { 'tus-resumable': '0.2.2' }, 412],
+    ['another version of the protocol', { 'tus-resumable': '0.2.2' }, 412],
     ['no length', { 'upload-length': undefined }, 400],
-    ['a length that is none', { 'upload-length': '-1' }, 400],
-    ['a length to come later', { 'upload-length': undefined, 'upload-defer-length': '1' }, 400],
+    ['an invalid length', { 'upload-length': '-1' }, 400],
+    ['a length that is sent later', { 'upload-length': undefined, 'upload-defer-length': '1' }, 400],
     ['no metadata', { 'upload-metadata': undefined }, 400],
-    ['metadata that is none', { 'upload-metadata': ',,, =;' }, 400],
+    ['invalid metadata', { 'upload-metadata': ',,, =;' }, 400],
   ])('%s', async (_, headers, status) => {
     const reply = await person.call('POST /media/tus', {
       headers: Object.fromEntries(
@@ -257,14 +257,14 @@ describe('refused before a byte is sent', () => {
     expect(reply.headers['tus-version']).toBe('1.0.0');
   });
 
-  test('more unfinished uploads than a person may have', async () => {
+  test('more unfinished uploads than a user may have', async () => {
     const busy = await server.asRole(['mediaFile:upload']);
     for (let made = 0; made < 100; made++) await begin({ by: busy, size: 10 });
     const reply = await create({ by: busy, size: 10 });
     expect([reply.status, reply.code]).toEqual([429, 'media.uploadsOpen']);
   });
 
-  test('a body where none is read, and another content type', async () => {
+  test('a body where none is read, or another content type', async () => {
     const path = await begin({ size: 5 });
     const asJson = await person.call(`PATCH ${path}`, {
       headers: { ...bytesOf(0), 'content-type': 'application/json' },
@@ -282,7 +282,7 @@ describe('refused before a byte is sent', () => {
 });
 
 describe('the owner of a resumable upload', () => {
-  test('is the only user who finds it, whatever others may do', async () => {
+  test('is the only user who finds it; not even an administrator does', async () => {
     const path = await begin({ size: 10 });
     await append(path, 0, 'hello');
     const others = [
@@ -329,7 +329,7 @@ describe('the owner of a resumable upload', () => {
     expect((await finish(path, wanderer)).code).toBe('system.recordNotFound');
   });
 
-  test('loses it after a day without a byte', async () => {
+  test('loses it after a day without new bytes', async () => {
     const path = await begin({ size: 10 });
     await append(path, 0, 'hello');
     const id = path.split('/').at(-1);

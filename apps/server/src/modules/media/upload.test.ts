@@ -121,7 +121,7 @@ test('has as md5code that of the uploaded bytes, though a cleaned picture is sto
 });
 
 describe('permissions for uploads', () => {
-  test.each(uploadDirs)('%s', async (dir) => {
+  test.each(uploadDirs)('apply to uploads into %s', async (dir) => {
     const file =
       dirRules[dir].kind === 'image'
         ? { name: 'a.png', content: makePng() }

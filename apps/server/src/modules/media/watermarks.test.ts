@@ -201,7 +201,7 @@ describe('the effective watermark', () => {
     expect((await holding({ obj: 'subsite', objId: myanmar })).result).toBeNull();
   });
 
-  test('of a foreign or unknown place is not found; the own needs no permission', async () => {
+  test('of another site or an unknown place is not found; reading the own one needs no permission', async () => {
     const [, foreign] = await columnPair(china);
     await added({}, foreigner);
     for (const query of [
@@ -218,12 +218,12 @@ describe('the effective watermark', () => {
 
 describe('saving a watermark refuses', () => {
   test.each([
-    ['a text without words', { text: ' ' }, 'text'],
-    ['a picture without one', { kind: 'picture' }, 'fileId'],
-    ['a column without one', { obj: 'newsclass' }, 'newsClassId'],
-    ['a colour that is none', { color: 'red"><b>' }, 'color'],
-    ['an opacity beyond all', { opacity: 101 }, 'opacity'],
-    ['a place that is none', { place: '10' }, 'place'],
+    ['an empty text', { text: ' ' }, 'text'],
+    ['a picture watermark without a picture', { kind: 'picture' }, 'fileId'],
+    ['a watermark of a column without its id', { obj: 'newsclass' }, 'newsClassId'],
+    ['an invalid colour', { color: 'red"><b>' }, 'color'],
+    ['an opacity above 100', { opacity: 101 }, 'opacity'],
+    ['an unknown position', { place: '10' }, 'place'],
   ])('%s', async (_name, body, path) => {
     const reply = await add(body);
     expect(reply.status).toBe(400);

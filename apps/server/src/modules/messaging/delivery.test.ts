@@ -215,7 +215,7 @@ describe('a delivery report', () => {
     });
   const secret = 'Bearer a-secret-of-reports';
 
-  test('by key or gateway number advances the message, never back', async () => {
+  test('finds its message by key or gateway number, and never moves it back to an earlier status', async () => {
     const to = newNumber();
     gateway.answers.push({ body: '{"id":"gw-of-report"}' });
     await send(notice(to));
@@ -237,7 +237,7 @@ describe('a delivery report', () => {
     await reached(to, 'delivered');
   });
 
-  test('that it was not delivered is a failure', async () => {
+  test('with status failed marks the message as failed, with the reason that it gives', async () => {
     const to = newNumber();
     await send(notice(to));
     await reached(to, 'sent');
@@ -248,7 +248,7 @@ describe('a delivery report', () => {
     expect((await reached(to, 'failed', 'reported')).detail).toBe('switched off');
   });
 
-  test('without the secret finds nothing', async () => {
+  test('without the secret or for an unknown message is answered with not found, and changes nothing', async () => {
     const to = newNumber();
     await send(notice(to));
     await reached(to, 'sent');

@@ -56,7 +56,7 @@ describe('an SMS of a process step', () => {
     ]);
   });
 
-  test('is sent once, however and how often it is requested, also at once', async () => {
+  test('is sent once per step and number when it is requested again, by GET or POST, also simultaneously', async () => {
     const replies = await Promise.all([
       post(),
       post({ mobile: '+95 9 400000103' }),

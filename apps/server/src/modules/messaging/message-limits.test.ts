@@ -54,7 +54,7 @@ describe('the black list', () => {
   });
 });
 
-describe('caps', () => {
+describe('caps on messages', () => {
   test('of a recipient apply within 24 hours, with another one for codes', async () => {
     await limit({ ...noLimits, perRecipient: 2, codesPerRecipient: 1 });
     const to = newNumber();
@@ -120,7 +120,7 @@ describe('quiet hours', () => {
   });
 });
 
-describe('the limits', () => {
+describe('the limits of messages', () => {
   test('are changed with their permission and version, and the change is in the audit', async () => {
     await limit({ ...noLimits, perRecipient: 7 });
     const { rows } = await sql`select changes, record_label as label from audit_log

@@ -6,7 +6,7 @@ const noon = { from: '12:00', to: '13:30' };
 
 describe('quiet hours', () => {
   test.each([
-    ['before the evening', night, 'Asia/Yangon', '2026-03-01T14:29:59Z', undefined],
+    ['not before the evening', night, 'Asia/Yangon', '2026-03-01T14:29:59Z', undefined],
     [
       'from the evening to the next morning',
       night,
@@ -21,12 +21,12 @@ describe('quiet hours', () => {
       '2026-03-01T20:00:00Z',
       '2026-03-02T01:30:00Z',
     ],
-    ['to the minute', night, 'Asia/Yangon', '2026-03-02T01:30:00Z', undefined],
+    ['up to the minute when they end', night, 'Asia/Yangon', '2026-03-02T01:30:00Z', undefined],
     ['over the end of a year', night, 'Asia/Shanghai', '2025-12-31T15:00:00Z', '2026-01-01T00:00:00Z'],
     ['within a day', noon, 'Asia/Shanghai', '2026-03-01T04:00:00Z', '2026-03-01T05:30:00Z'],
-    ['and not elsewhere', noon, 'Asia/Yangon', '2026-03-01T04:00:00Z', undefined],
-    ['where clocks go forward', night, 'Europe/Berlin', '2026-03-28T22:00:00Z', '2026-03-29T06:00:00Z'],
-  ])('%s', (_name, hours, zone, now, until) => {
+    ['within a day, not in another time zone', noon, 'Asia/Yangon', '2026-03-01T04:00:00Z', undefined],
+    ['when clocks go forward', night, 'Europe/Berlin', '2026-03-28T22:00:00Z', '2026-03-29T06:00:00Z'],
+  ])('are applied %s', (_name, hours, zone, now, until) => {
     expect(quietUntil(hours, zone, new Date(now))?.toISOString()).toBe(until?.replace('Z', '.000Z'));
   });
 

@@ -129,7 +129,7 @@ describe('the templates of the product', () => {
   });
 });
 
-describe('a copy', () => {
+describe('a copy of a template', () => {
   test('has the texts, is disabled, and needs a code of its own', async () => {
     const { id } = await built('refused');
     const body = { id, code: 'refused.politely', nameI18n: { 'en-US': 'Politely' } };

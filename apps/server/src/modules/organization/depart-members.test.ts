@@ -99,7 +99,7 @@ test('signing in returns the own departments, and selects the only one', async (
   expect(both.departs.map(({ id }) => id)).toEqual(['3', '4']);
 });
 
-test('the preview of deleting a department counts what is deleted, users once', async () => {
+test('the preview of deleting departments counts those below them, and each affected member once', async () => {
   const [one, two] = [await asRole([]), await asRole([])];
   const maker = await asRole(['depart:add', 'depart:delete']);
   const made = async (parentId?: string) =>

@@ -102,7 +102,7 @@ describe('the review of an announcement', () => {
     ]);
   });
 
-  test('locks it meanwhile, and starts once however often it is submitted', async () => {
+  test('locks the announcement against changes, and starts no second process when it is submitted again', async () => {
     const { id, instance } = await submitted();
     const again = await submit(id);
     expect(again.result).toMatchObject({ processInstanceId: instance, duplicate: true });

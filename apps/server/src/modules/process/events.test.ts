@@ -102,7 +102,7 @@ describe('a message', () => {
     expect((await send({ name: 'paid' }, starter)).status).toBe(403);
   });
 
-  test('starts a process, once however often it is sent', async () => {
+  test('starts one process instance per request id, also when the same request is sent twice', async () => {
     const begins = await deployed(
       designer,
       told(
@@ -118,7 +118,7 @@ describe('a message', () => {
       return list.result.records.filter(({ nodeId }) => nodeId === 'b').length;
     };
     await expect.poll(begun, patience).toBe(1);
-    // The second telling is through once one that came after it is.
+    // Once a later request has started its process, the repeated one was handled, too.
     await send({ name: 'asked', requestId: 'r2' });
     await expect.poll(begun, patience).toBe(2);
   });
@@ -145,7 +145,7 @@ describe('a signal', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('cancels the step that it is attached to, and is ignored once that is done', async () => {
+  test('cancels the step that it is attached to, and is ignored when the step was completed before', async () => {
     const drawn = told(
       `${userTask('slow', [one.username])}<boundaryEvent id="late" attachedToRef="slow"><signalEventDefinition signalRef="s_alarm"/></boundaryEvent>${userTask('other', [two.username])}${flows('s>slow', 'slow>e', 'late>other', 'other>e')}`,
       ['alarm'],
@@ -211,7 +211,7 @@ describe('an event that is repeated after a crash', () => {
     expect(await todoOf(two, processInstanceId)).toHaveLength(1);
   });
 
-  test('delivers a message once per instance', async () => {
+  test('delivers its message to no second instance', async () => {
     const { key } = await deployed(
       designer,
       told(`${catching('wait', 'message', 'once')}${flows('s>wait', 'wait>e')}`, ['once']),

@@ -131,7 +131,7 @@ describe('an approval', () => {
     expect(nodesOf(await decide(manager, id))).toEqual(['finance', 'finance', 'finance']);
   });
 
-  test('is rejected, withdrawn, voided and closed', async () => {
+  test('can be rejected, withdrawn, voided and closed', async () => {
     const refused = await started(starter, key);
     expect(
       (await decide(manager, refused.processInstanceId, { outcome: 'disagree', reason: 'No' })).status,
@@ -170,7 +170,7 @@ describe('an approval', () => {
 });
 
 describe('a task', () => {
-  test('is completed once, however often it is decided', async () => {
+  test('is completed once when it is decided several times at once', async () => {
     const { processInstanceId } = await started(starter, key);
     const [task] = await todoOf(manager, processInstanceId);
     const replies = await Promise.all(
@@ -308,7 +308,7 @@ describe('a task', () => {
     expect((await complete({ days: 4, pay: 'half' })).result.status).toBe('completed');
   });
 
-  test('started twice with one request is one instance', async () => {
+  test('belongs to one instance when a process is started twice with one request', async () => {
     const requestId = 'the-same';
     const first = await started(starter, key, { requestId });
     const again = await started(starter, key, { requestId });

@@ -84,7 +84,7 @@ describe('an amount of money', () => {
 });
 
 describe('rules over several fields', () => {
-  test('name one field, also when only the other one is changed', async () => {
+  test('report a problem at one field, also when only the other field is changed', async () => {
     const id = await made();
     expect(pathsIn(await edit(id, { licenceFrom: '2027-06-01' }))).toEqual(['licenceUntil']);
     expect(pathsIn(await edit(id, { nature: 'agency_local' }))).toEqual(['agencyLicenceNo']);
@@ -152,7 +152,7 @@ describe('formatted text', () => {
   });
 });
 
-describe('children', () => {
+describe('children of a company', () => {
   const contacts = [
     { name: 'Daw Mya', phone: '+95 9 111 222 333', isPrimary: true },
     { name: '王芳', title: '人事经理' },
@@ -245,7 +245,7 @@ describe('transitions of a company', () => {
     expectRefusal(await reader.call(`POST ${path}/act`, { body: { id, action: 'x' } }), 403, '403');
   });
 
-  test('are checked by their module', async () => {
+  test('are refused by rules of the module', async () => {
     const id = await made({ nature: 'agency_local', agencyLicenceNo: 'A-9' });
     await act(id, 'submit');
     await act(id, 'claim');

@@ -50,7 +50,7 @@ const editTitle = ({ call }: Caller, id: string) =>
   call(`PUT ${path}/edit`, { body: { id, title: 'Changed' } });
 
 describe('a user with a list of columns', () => {
-  test('sees these and those below in every call', async () => {
+  test('sees these columns and those below them in every call', async () => {
     const { here, a, a1, b } = await createColumns();
     const person = await asRole(rights, { sites: [here] });
     expect(await listed(person, {})).toEqual([a, a1, b].sort());

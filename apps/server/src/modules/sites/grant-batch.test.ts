@@ -87,7 +87,7 @@ test('a batch grants what its preview showed, for users and roles', async () => 
   expect(detail.result.changes).toHaveLength(3);
 });
 
-test('a batch that adds removes nothing, and restricts nobody who has everything', async () => {
+test('a batch that adds grants removes none, and does not restrict users who have everything', async () => {
   const here = await site();
   const [a, b] = [await column(here), await column(here)];
   const [free, bound] = [await person([here]), await person([here])];

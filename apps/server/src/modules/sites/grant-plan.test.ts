@@ -21,20 +21,20 @@ const refused = expect.objectContaining({ key: 'access.grantBeyondOwn' });
 
 describe('grants after a replacement', () => {
   test.each([
-    ['all of it, for who holds everything', named('1', '2'), named('3'), everything, ['3']],
-    ['and what the caller lacks', named('1', '2'), named('3'), some('2', '3'), ['1', '3']],
-    ['a list where everything was', null, named('1'), everything, ['1']],
-    ['a list with what the caller lacks, where everything was', null, named('1'), some('1', '2'), ['1', '3']],
-    ['everything where a list was', named('1'), null, everything, null],
-    ['everything, where the list had all that the caller lacks', named('3'), null, some('1', '2'), null],
-  ])('%s', (_, before, wanted, holding, after) => {
+    ['the new ones, if the caller holds all', named('1', '2'), named('3'), everything, ['3']],
+    ['the new ones and what the caller lacks', named('1', '2'), named('3'), some('2', '3'), ['1', '3']],
+    ['a list in place of everything', null, named('1'), everything, ['1']],
+    ['a list and what the caller lacks, in place of all', null, named('1'), some('1', '2'), ['1', '3']],
+    ['everything in place of a list', named('1'), null, everything, null],
+    ['everything, if the list had all that the caller lacks', named('3'), null, some('1', '2'), null],
+  ])('are %s', (_, before, wanted, holding, after) => {
     expect(plan('replace', before, wanted, holding)).toEqual(after);
   });
 
   test.each([
     ['something that the caller lacks', [], named('1'), some('2')],
-    ['everything, where something that the caller lacks was missing', named('1'), null, some('1', '2')],
-    ['a list, where what would go cannot be told', null, named('1'), unlisted('1')],
+    ['everything, if the list missed something that the caller lacks', named('1'), null, some('1', '2')],
+    ['a list, if the lost grants are unknown', null, named('1'), unlisted('1')],
   ])('are refused for %s', (_, before, wanted, holding) => {
     expect(() => plan('replace', before, wanted, holding)).toThrow(refused);
   });
@@ -42,10 +42,10 @@ describe('grants after a replacement', () => {
 
 describe('grants after an addition', () => {
   test.each([
-    ['both', named('1'), named('2'), ['1', '2']],
+    ['the old and the new ones', named('1'), named('2'), ['1', '2']],
     ['still everything', null, named('2'), null],
-    ['what was there', named('1'), [], ['1']],
-  ])('%s', (_, before, wanted, after) => {
+    ['the old ones, if nothing is added', named('1'), [], ['1']],
+  ])('are %s', (_, before, wanted, after) => {
     expect(plan('add', before, wanted, some('1', '2'))).toEqual(after);
   });
 
@@ -60,7 +60,7 @@ describe('grants after an addition', () => {
   });
 });
 
-test('grants that the caller does not see stay, also those of users who hold everything', () => {
+test('grants that the caller does not see are kept, even if the caller holds everything', () => {
   const shown: Holding = { ...everything, isKnown: (id) => id !== '3' };
   expect(plan('replace', named('1', '3'), named('2'), shown)).toEqual(['2', '3']);
   expect(plan('replace', named('3'), [], shown)).toEqual(['3']);

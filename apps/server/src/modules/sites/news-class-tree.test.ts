@@ -43,7 +43,7 @@ const lost = async (): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-describe('the tree', () => {
+describe('the column tree', () => {
   test('refuses a column as its own ancestor', async () => {
     const top = await made();
     const middle = await made({ parentId: top });

@@ -70,7 +70,7 @@ test('a site without a list has all menus, and the working site decides', async 
   expect(await status({ ...person, token: back.result.token }, '/sys/user/list')).toBe(403);
 });
 
-test('an empty list leaves the menus of everybody; removing it restores all', async () => {
+test('an empty list leaves the menus that everybody has; removing the list restores all', async () => {
   const person = await withPages();
   await save(administrator, menusOf(person), []);
   await becomes(person, '/sys/dict/list', 403);

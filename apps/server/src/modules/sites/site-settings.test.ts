@@ -29,14 +29,14 @@ const newSite = () => makeSite(keeper, { siteType: 'generalsite' });
 let number = 0;
 const host = () => `h${++number}.example.com`;
 
-describe('domains', () => {
+describe('domains of a site', () => {
   const add = (body: object, by = keeper) => by.call<{ id: string }>(addDomain, { body });
   const listOf = async (subsiteId: string, by = keeper) =>
     (await by.call<SiteDomain[]>(siteDomains, { query: { subsiteId } })).result;
   const primaryOf = async (subsiteId: string) =>
     (await listOf(subsiteId)).filter(({ isPrimary }) => isPrimary).map(({ id }) => id);
 
-  test('exactly one is the primary one, after any add, edit and delete', async () => {
+  test('include exactly one primary domain after every add, edit and delete', async () => {
     const subsiteId = await newSite();
     const first = (await add({ subsiteId, host: host() })).result.id;
     const second = (await add({ subsiteId, host: host(), path: '/jobs', https: false })).result.id;
@@ -102,7 +102,7 @@ describe('domains', () => {
       expectRefusal(await add({ subsiteId, host: host() }), 200, 'sites.noDomains');
   });
 
-  test('keep the last one of a site that is online', async () => {
+  test('cannot lose the last one while the site is online', async () => {
     const subsiteId = await newSite();
     const { id } = (await add({ subsiteId, host: host() })).result;
     expect((await keeper.call(publishSite, { body: { id: subsiteId } })).success).toBe(true);
@@ -125,7 +125,7 @@ describe('domains', () => {
   });
 });
 
-describe('languages', () => {
+describe('languages of a site', () => {
   const english: SiteLanguage = {
     language: 'en-US',
     enabled: true,
@@ -180,7 +180,7 @@ describe('languages', () => {
     expectProblem(await save(testSites.china, languages), path);
   });
 
-  test('are one whole set when two save at once', async () => {
+  test('are one complete set when several users save at once', async () => {
     const id = await newSite();
     await Promise.all([save(id, [english, burmese]), save(id, [english]), save(id, [english, burmese])]);
     expect((await read(id)).filter(({ isDefault }) => isDefault)).toHaveLength(1);

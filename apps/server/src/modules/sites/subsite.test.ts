@@ -129,7 +129,7 @@ describe('states of a site', () => {
     }
   });
 
-  test('start as being built, whatever is sent', async () => {
+  test('begin with "building", also when another state is sent', async () => {
     const id = await makeSite(keeper, { siteType: 'generalsite', status: 'online' });
     expect((await rowOf(id)).status).toBe('building');
     await edit(id, { status: 'online', name: 'Still building' });
@@ -286,7 +286,7 @@ describe('moving a site', () => {
         .execute()
     ).map(({ id }) => id);
 
-  test('puts it before another one, and its answer undoes it', async () => {
+  test('puts it before another site, and returns the former place for undo', async () => {
     const folder = await place('group');
     const [a, b, c] = [
       await makeSite(keeper, { siteType: 'generalsite', parentId: folder }),

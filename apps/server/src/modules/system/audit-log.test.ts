@@ -108,7 +108,7 @@ describe('changes in the audit log', () => {
     });
   });
 
-  test('show no secret, whatever logged it', async () => {
+  test('show no secret, even when the stored entry contains one', async () => {
     const changes = JSON.stringify({
       passwordHash: [null, 'x1'],
       newPassword: [null, 'x2'],

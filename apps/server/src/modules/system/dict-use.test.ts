@@ -65,7 +65,7 @@ describe('the order of items', () => {
     expectRefusal(await order(dictId, ids, reader), 403, '403');
   });
 
-  test('is one of theirs when twenty change it at once', async () => {
+  test('is one of the requested ones when twenty users change it at once', async () => {
     const { dictId, code, ids } = await makeDictionary(['a', 'b', 'c', 'd']);
     const orders = Array.from({ length: 20 }, (_, index) => [
       ...ids.slice(index % 4),
@@ -141,7 +141,7 @@ describe('reading dictionaries', () => {
   const get = <T>(path: string, code: string, by = keeper) =>
     by.call<T>(`GET ${path}`, { params: { code, key: '1' } });
 
-  test('returns one label, or everything', async () => {
+  test('returns one label, or the items of all dictionaries', async () => {
     const { result } = await get<string>('/sys/dict/getDictText/{code}/{key}', 'sex', anybody);
     expect(result).toBe('Male');
     expect((await get('/sys/dict/getDictText/{code}/{key}', 'no_such')).result).toBeNull();

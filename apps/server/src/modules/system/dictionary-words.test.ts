@@ -29,7 +29,7 @@ const add = async (path: string, body: object): Promise<string> => {
 };
 
 describe('labels of dictionaries', () => {
-  test('change on every process', async () => {
+  test('are updated on every process', async () => {
     const dictId = await add('/sys/dict', { dictName: 'Sizes', dictCode: 'sizes' });
     expect(await items('sizes', { who: other })).toEqual([]);
     const itemTextI18n = { 'en-US': 'Large', 'zh-CN': '大' };

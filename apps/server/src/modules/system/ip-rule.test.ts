@@ -166,7 +166,7 @@ describe('the client address', () => {
 });
 
 describe('scopes of IP rules', () => {
-  test('login: no session is opened, and no password is tried; those who are in stay', async () => {
+  test('login: no session opens and no password is checked; open sessions continue', async () => {
     await added({ network: away, scope: 'login' });
     const login = (password: string) =>
       server.call('POST /sys/login', { body: { username: 'thiri.aung', password }, address: away });
@@ -181,7 +181,7 @@ describe('scopes of IP rules', () => {
     expect((await keeper.call('GET /sys/user/getUserInfo', { address: away })).status).toBe(200);
   });
 
-  test('console: a session is of no use, and its websocket does not open; signing in is answered', async () => {
+  test('console: calls and websockets of a session are refused, but signing in is answered', async () => {
     await added({ network: away, scope: 'console' });
     const info = () => keeper.call('GET /sys/user/getUserInfo', { address: away });
     await expect.poll(async () => (await info()).status, soon).toBe(403);
@@ -260,7 +260,7 @@ describe('users cannot lock themselves out', () => {
     }
   });
 
-  test('without working on all sites, which IP rules require', async () => {
+  test('and cannot change IP rules unless they work on every site', async () => {
     const local = await server.asRole(['ipRule:add', 'ipRule:delete'], { sites: ['102'] });
     expectRefusal(await add({ network: away }, local), 200, 'system.ipRulesForAllSites');
     const id = await added({ network: away });

@@ -95,7 +95,7 @@ describe('failed jobs', () => {
 });
 
 describe('cancelling jobs', () => {
-  test('removes waiting and failed ones, and leaves running ones', async () => {
+  test('removes waiting and failed jobs, and leaves running ones', async () => {
     const [gone = '', running = ''] = await insertFailed(2);
     await sql`update graphile_worker._private_jobs set locked_by = 'pool-x', locked_at = now() where id = ${running}`.execute(
       db,
@@ -154,7 +154,7 @@ describe('job schedules', () => {
     expect(unknown.success).toBe(false);
   });
 
-  test('run on request, once when requested twice, and not by the clock while disabled', async () => {
+  test('run on request, once when requested twice, and not by the clock while they are disabled', async () => {
     await admin.call('PUT /sys/job/schedule', { body: { name: sweep, isOn: false } });
     for (const _ of [1, 2]) await admin.call('POST /sys/job/runNow', { body: { name: sweep } });
     // As the library adds it when its time comes.
@@ -189,8 +189,8 @@ describe('job schedules', () => {
   });
 });
 
-describe('rights', () => {
-  test('separates reading from acting', async () => {
+describe('permissions for jobs', () => {
+  test('are separate for reading and for acting', async () => {
     const reader = await app.asRole(['job:list', 'jobRun:list']);
     const [id = ''] = await insertFailed(1);
     for (const target of [

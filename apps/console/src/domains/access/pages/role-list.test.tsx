@@ -92,7 +92,7 @@ it('the grants of a role are offered only to users who may grant', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Permissions' })).toBeNull();
 });
 
-it('the grant drawer ticks single or linked entries and sends the grants that were read', async () => {
+it('the grant drawer ticks an entry alone or with linked ones, and sends the former grants', async () => {
   const calls = await start();
   const drawer = await openGrants();
   await tick('Add people');
@@ -122,7 +122,7 @@ it('opening the data rules of a menu keeps the unsaved grants', async () => {
   expect(drawer.getByText('1 of 4 ticked')).toBeTruthy();
 });
 
-it('check all and check none leave out permissions that the user does not have', async () => {
+it('the buttons Check all and Check none leave out permissions that the user lacks', async () => {
   await start();
   const drawer = await openGrants();
   await tick('Reset passwords');

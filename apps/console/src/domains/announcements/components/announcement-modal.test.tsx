@@ -21,7 +21,7 @@ const record = {
 it.each([
   ['is marked as read', {}],
   ['could not be marked', { success: false, code: 'system.recordNotFound', message: 'Gone' }],
-])('an announcement that %s is shown', async (_, marked) => {
+])('the announcement dialog shows an announcement that %s', async (_, marked) => {
   const calls = fakeServer({
     'PUT /system/sysAnnouncementSend/editByAnntIdAndUserId': () => marked,
     'GET /sys/annountCement/queryById': () => ({ result: record }),

@@ -72,7 +72,7 @@ describe('recovering unsaved text', () => {
     expect(edits(calls)[0]?.body).not.toHaveProperty('title');
   });
 
-  test('asks for each field that both changed, and never overwrites without asking', async () => {
+  test('asks for each field that both users changed, and never overwrites without asking', async () => {
     const content = { title: 'Mine', base: { title: 'Harbour' } };
     const calls = open(detailOf({ version: 5, autosave: { version: 3, time: '', content } }), {
       'PUT /content/item/edit': () => ({ success: false, code: '412', message: '', result: {} }),

@@ -47,7 +47,7 @@ it('the keyboard reaches the parts of a container like the columns of a grid', (
   ]);
 });
 
-it('widgets are added to a part of a container, moved between its parts, and put back', () => {
+it('widgets are added to a part of a container, moved out of it, and put back by undo', () => {
   const { design, commands, now } = start();
   design.select({ id: 'tabs', column: 1 });
   commands.add('number');

@@ -77,7 +77,7 @@ describe('the design store', () => {
     expect(documentToJson(documentOf(design.getState()))).toEqual(last);
   });
 
-  it('pastes into another form with new keys', () => {
+  it('gives widgets new keys when they are pasted into another form', () => {
     const one = start();
     one.commands.add('select');
     one.commands.copy();

@@ -84,7 +84,7 @@ describe('selecting several widgets', () => {
     expect(selected()).toEqual(['d']);
   });
 
-  it('extends, shrinks, selects all and returns to one by keyboard', () => {
+  it('extends or shrinks the selection, or selects all or one widget, by keyboard', () => {
     const { design, commands, selected, lead } = start();
     design.select({ id: 'b' });
     commands.extend('next');
@@ -187,7 +187,7 @@ describe('a command on several widgets', () => {
     expect(documentToJson(now()).i18n).toEqual(inChinese);
   });
 
-  it('moves adjacent widgets together by steps, and all to one place by drag', () => {
+  it('moves adjacent widgets together one step, and any selected widgets to one place', () => {
     const { design, commands, ids, now, choose, selected } = start();
     choose('b', 'c');
     commands.move('down');

@@ -53,7 +53,7 @@ it('editing the label of a choice keeps its value, of any type', async () => {
   ]);
 });
 
-it('labels of choices are editable where the form shows them', async () => {
+it('the label of a choice is editable only when the form shows labels', async () => {
   showPanel('checkbox', { showLabel: false, options: [{ value: 'a' }] });
   expect(screen.getByLabelText('Value of choice 1')).toBeTruthy();
   expect(screen.queryByLabelText('Label of choice 1')).toBeNull();

@@ -27,7 +27,7 @@ const samples: Record<string, JsonObject> = {
 };
 const styles = ['element', 'antd'];
 
-describe.each(styles)('in the style %s', (ui) => {
+describe.each(styles)('the form renderer in the style %s', (ui) => {
   it.each(Object.keys(samples))('renders %s and submits what form-core computes', async (name) => {
     const design = samples[name] ?? {};
     const styled = { ...design, config: { ...sampleOf(design.config), ui } };
@@ -92,8 +92,8 @@ it('typing renders only its own field when the page passes a new onChange each t
   expect(area.drawn).toBe(before);
 });
 
-describe('messages', () => {
-  it('appear when a field loses focus, one at a time, then with every letter', async () => {
+describe('validation messages', () => {
+  it('appear one at a time when a field loses focus, and then change with every letter', async () => {
     const { messageOf } = showForm(designOf([typed, widget('input', 'other')]));
     await person.type(input('mail'), 'a');
     expect(messageOf('mail')).toBeNull();
@@ -137,7 +137,7 @@ describe('messages', () => {
     expect(document.activeElement).toBe(input('mail'));
   });
 
-  it('focus the first choice of a group, also far down in a long form', async () => {
+  it('move the focus on submit to the first choice of a group, even in a long form', async () => {
     const before = Array.from({ length: 90 }, (_, index) => widget('input', `f${index}`));
     const { handIn, field } = showForm(
       designOf([...before, widget('checkbox', 'choice', { options: ['x', 'y'] }, needed)]),
@@ -146,7 +146,7 @@ describe('messages', () => {
     expect(document.activeElement).toBe(field('choice').querySelector('input'));
   });
 
-  it('appear at once in fields that are only a choice', async () => {
+  it('appear immediately when a choice is changed, such as a checkbox', async () => {
     const { messageOf } = showForm(
       designOf([widget('checkbox', 'choice', { options: ['x'], defaultValue: ['x'] }, needed)]),
     );
@@ -166,13 +166,13 @@ describe('messages', () => {
   });
 });
 
-describe('languages', () => {
+describe('switching the language of a form', () => {
   const design = {
     ...designOf([widget('input', 'mail', {}, { rules: [{ required: true }] })]),
     i18n: { 'zh-CN': { mail: { name: '邮箱' } } },
   };
 
-  it('change the labels and messages of a form in use, and keep its values', async () => {
+  it('changes its labels and messages, and keeps its values', async () => {
     const { change, handIn, messageOf, container } = showForm(
       designOf([
         typed,
@@ -198,7 +198,7 @@ describe('languages', () => {
     expect(container.querySelector('.lc-fr')?.getAttribute('lang')).toBe('my-MM');
   });
 
-  it('show the translations that the form has', async () => {
+  it('shows the translations that the form has', async () => {
     const { handIn, messageOf } = showForm(design, { language: 'zh-CN' });
     await handIn();
     expect(screen.getByLabelText('邮箱')).toBeTruthy();
@@ -206,7 +206,7 @@ describe('languages', () => {
   });
 });
 
-describe('logic', () => {
+describe('the logic of a form', () => {
   const design = designOf([
     widget('switch', 'wants'),
     widget('input', 'why', {}, { logic: { visible: '{wants}', required: '{wants}' } }),
@@ -273,7 +273,7 @@ describe('logic', () => {
   });
 });
 
-describe('values', () => {
+describe('values of a form', () => {
   const design = designOf([widget('input', 'a', { defaultValue: 'usual' }), widget('number', 'b')]);
 
   it('given by the page replace defaults, and later ones replace the current values', async () => {
@@ -319,7 +319,7 @@ describe('values', () => {
   });
 });
 
-describe('designs from elsewhere', () => {
+describe('designs from other designers', () => {
   it('show a placeholder for unknown widgets, and submit the rest', async () => {
     const { handIn } = showForm(
       designOf([
@@ -360,7 +360,7 @@ describe('designs from elsewhere', () => {
     ['antd', { labelPosition: 'top', layout: 'horizontal' }, 'horizontal'],
     ['antd', { layout: 'inline' }, 'inline'],
     ['element', { layout: 'inline' }, 'inline'],
-  ])('in the style %s with %j use the layout %s', (ui, config, layout) => {
+  ])('in the style %s with %j have the layout %s', (ui, config, layout) => {
     const { container } = showForm(designOf([widget('input', 'a')], { ...config, ui, labelWidth: 140 }));
     expect(container.querySelector(`.ant-form-${layout}`)).not.toBeNull();
     expect(container.querySelector<HTMLElement>('.lc-fr-body')?.style.getPropertyValue('--lc-fr-label')).toBe(
@@ -368,7 +368,7 @@ describe('designs from elsewhere', () => {
     );
   });
 
-  it('render a long form in batches, to its end', async () => {
+  it('with many widgets are rendered in batches, until the last widget', async () => {
     const { hasField } = showForm(
       designOf(Array.from({ length: 120 }, (_, index) => widget('input', `f${index}`))),
     );

@@ -44,7 +44,7 @@ it('WidgetInput renders a disabled widget as a disabled input', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it('WidgetInput renders nothing for a grid', () => {
+it('WidgetInput renders nothing for a container widget such as a grid', () => {
   const { container } = show(
     <WidgetInput widget={read('grid')} value={null} onChange={vi.fn()} ui="antd" language="en-US" />,
   );

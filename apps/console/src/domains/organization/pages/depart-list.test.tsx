@@ -71,7 +71,7 @@ const choose = async (name: string) => {
   await screen.findByRole('heading', { name });
 };
 
-it('the page shows the chosen department and its children, and adds there', async () => {
+it('the department page shows the chosen department and its children, and adds a child', async () => {
   const calls = await start('depart:add', 'depart:edit');
   await choose('Head office');
   await person.click(screen.getByRole('tab', { name: 'Sub-departments' }));
@@ -105,7 +105,7 @@ it('a department is edited in place, and leaving unsaved input asks first', asyn
   );
 });
 
-it('a department is moved by dragging, not under itself, and back by undo', async () => {
+it('dragging moves a department, but not below itself, and undo moves it back', async () => {
   const calls = await start('depart:edit');
   const item = (name: string) => screen.getByRole('treeitem', { name });
   const drag = (name: string, onto: HTMLElement) => {
@@ -146,7 +146,7 @@ it('the delete dialog names what is deleted along with a department', async () =
   await waitFor(() => expect(calls.find(({ method }) => method === 'DELETE')?.query.get('id')).toBe('2'));
 });
 
-it('the page offers no changes to users without the right', async () => {
+it('the department page offers no changes to users without the permission', async () => {
   await start();
   await choose('Head office');
   for (const name of [/Add below/, /Move to/, /Save/])

@@ -19,7 +19,7 @@ const schedule = {
 };
 const counts = { waiting: 0, running: 0, failed: 1 };
 
-it('the page shows that schedules failed to load, and reloads when jobs change', async () => {
+it('the job page shows that schedules failed to load, and reloads when jobs change', async () => {
   let isBroken = true;
   fakeServer({
     'GET /sys/job/counts': () => ({ result: counts }),
@@ -34,7 +34,7 @@ it('the page shows that schedules failed to load, and reloads when jobs change',
   await screen.findByText('Not yet');
 });
 
-it('the page shows the counts of runs, and why one failed, in words', async () => {
+it('the job page shows the counts of runs, and why a run failed, in words', async () => {
   fakeServer({
     'GET /sys/job/counts': () => ({ result: counts }),
     'GET /sys/job/schedules': () => ({ result: [] }),

@@ -48,7 +48,7 @@ const labelsIn = (card: HTMLElement): (string | null)[] =>
 
 afterEach(cleanup);
 
-describe('a card', () => {
+describe('a card in a list', () => {
   it('shows name, number and states first', async () => {
     const card = await start(null);
     expect(labelsIn(card).slice(0, 2)).toEqual(['Verification', 'State']);

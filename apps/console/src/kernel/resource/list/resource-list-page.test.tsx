@@ -92,7 +92,7 @@ describe('a list', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Texts' })).toBeTruthy();
   });
 
-  it('opens the record named in the URL, and closes it for good', async () => {
+  it('opens the record that the URL names, and closes it again', async () => {
     fakeServer({
       'GET /sys/dict/list': list,
       [`GET ${dict.pathOf('get')}`]: () => ({

@@ -17,7 +17,7 @@ describe.runIf(process.getuid?.() === 0)('as root', { timeout: 120_000 }, () => 
     expect(statSync(cluster).mode & 0o777).toBe(0o700);
   });
 
-  test('the data are in a system folder when their own folder is not accessible, and survive', async () => {
+  test('data are kept in a system folder when their own is not accessible, and survive a restart', async () => {
     const closed = makeTemporaryFolder();
     chmodSync(closed, 0o700);
     const dataDir = join(closed, 'data');
@@ -36,7 +36,7 @@ describe.runIf(process.getuid?.() === 0)('as root', { timeout: 120_000 }, () => 
     expect(await ask(second.connection, 'select text from note')).toEqual([['kept']]);
   });
 
-  test('PostgreSQL programs that its user cannot access are copied, once', () => {
+  test('PostgreSQL programs are copied once when the user of PostgreSQL cannot access them', () => {
     const folder = makeTemporaryFolder();
     const owner = databaseOwner(null);
     if (owner === null) throw new Error('not root');

@@ -56,7 +56,7 @@ describe('the embedded PostgreSQL', () => {
   });
 });
 
-test('PostgreSQL comes back also while a busy process of the old one holds its memory', async () => {
+test('PostgreSQL is restarted although a busy process of the killed one still holds its memory', async () => {
   const engine = await startTestEngine(makeTemporaryFolder());
   const cluster = await clusterOf(engine);
   const client = new Client(engine.connection);

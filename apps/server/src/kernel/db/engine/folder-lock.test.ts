@@ -31,14 +31,14 @@ describe('the lock of a data folder', () => {
     lock.release();
   });
 
-  test('respects a running holder that the system lock does not show', async () => {
+  test('is kept by a running process that the system lock does not show', async () => {
     const folder = makeTemporaryFolder();
     const holder = { pid: process.ppid, identity: processIdentity(process.ppid), host: hostname() };
     writeFileSync(join(folder, 'server.lock'), JSON.stringify(holder));
     await expect(lockFolder(folder)).rejects.toMatchObject({ code: 'locked' });
   });
 
-  test('waits whether a holder on another machine still renews the lock', async () => {
+  test('waits to see whether its holder on another machine still renews it', async () => {
     const folder = makeTemporaryFolder();
     const file = join(folder, 'server.lock');
     writeFileSync(file, JSON.stringify({ pid: 1, identity: 'x', host: 'another-machine' }));

@@ -112,7 +112,7 @@ describe('a site made from a template site', () => {
     expect(sites.map(({ name, status }) => `${name} ${status}`)).toContain('Site planned building');
   });
 
-  test('receives additions of a roll-out, keeps its own changes, and leaves held parts alone', async () => {
+  test('receives additions of a roll-out, keeps its own changes, and skips suspended objects', async () => {
     const { id } = await done<{ id: string }>('POST /cms/blueprint/create', { body: wanted('rolled') });
     const own = await columnOf(id, 'news');
     await changeTitle(String(own.id), 'Our own news');

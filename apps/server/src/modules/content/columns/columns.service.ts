@@ -11,6 +11,7 @@ import { scopeCondition } from '../../../kernel/resource/filters.ts';
 import { recordsOf } from '../../../kernel/resource/records.ts';
 import { checkColumn, requireColumn, requireSite } from '../../sites/index.ts';
 import { noteFiling } from '../filing.queries.ts';
+import { requireTakesArticles } from './column-rules.ts';
 import { codeFor, readOutline } from './outline.ts';
 
 const columns = recordsOf(newsClass as Resource);
@@ -128,7 +129,7 @@ export const mergeInto = (
     if (!source.mayEdit || !target.mayEdit) throw new AppError('content.columnNotYours');
     const contents = await contentsOf(tx, source.id);
     if (contents.items.length > 0) {
-      if (target.publishArt !== 'Y') throw new AppError('sites.columnCannotPublish');
+      requireTakesArticles(target);
       if (target.model !== source.model) throw new AppError('content.wrongModel');
     }
     const counts = { items: contents.items.length, columns: contents.columns.length };

@@ -89,7 +89,7 @@ describe('column settings', async () => {
   const [parent, child] = await outline('Settings\n  Below');
   const [top, below] = [parent?.id ?? '', child?.id ?? ''];
 
-  test('are inherited from the nearest column, site or platform, which is named, and can be reset', async () => {
+  test('are inherited from the nearest column, site or platform, name their source, can be reset', async () => {
     expect(await setting(below, 'pageSize')).toMatchObject({ value: 20, from: 'default' });
     const platform = { subsiteId: testSites.platform, settings: { pageSize: 25 } };
     await editor.call('PUT /newsclass/newsClass/siteSettings', { body: platform });
@@ -124,7 +124,7 @@ describe('column settings', async () => {
     expect(result).toMatchObject({ source: 'Harbour office', item: { allowComment: true } });
   });
 
-  test('keep authors from approving their own text', async () => {
+  test('can forbid authors to approve their own text', async () => {
     await save(top, { fourEyes: true });
     const id = await file(below);
     await act(id, 'submit');

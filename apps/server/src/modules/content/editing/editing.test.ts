@@ -47,7 +47,7 @@ describe('presence in the editor', () => {
     expect(await here(id, first, 'edit')).toMatchObject({ holder: { isMe: true }, takenBy: null });
   });
 
-  test('forgets a window without heartbeats', async () => {
+  test('forgets a window that sends no heartbeats', async () => {
     const id = await made();
     await here(id, first, 'edit');
     await sql`update content_presence set heard_at = now() - interval '31 seconds'`.execute(server.db);

@@ -89,7 +89,7 @@ describe('sign-ups for a training', () => {
     expect(states.filter((state) => state === 'waitlisted')).toHaveLength(9);
   });
 
-  test('are closed without a waiting list, out of their time and once called off', async () => {
+  test('are refused when the training is full, outside its sign-up period, or cancelled', async () => {
     const full = await training({ seats: 1, waitlist: false });
     await signUp(full, 201);
     expectRefusal(await signUp(full, 202), 200, 'content.eventFull');
@@ -105,7 +105,7 @@ describe('sign-ups for a training', () => {
     expectRefusal(await signUp(off, 204), 200, 'content.eventNotOpen');
   });
 
-  test('change state only by users who work in the column', async () => {
+  test('are moved to another state only by users who work there', async () => {
     const id = await training({ certificate: false });
     await signUp(id, 301);
     const [signup] = await idsOf('content_signup', id);
@@ -163,7 +163,7 @@ describe('questions to an interview', () => {
     expectRefusal(await send('/content/question/withdraw', { queryCode }), 200, 'system.wrongState');
   });
 
-  test('are carried over with their due day when nobody answered in time', async () => {
+  test('that nobody answered in time get a due day and are answered later', async () => {
     const id = await interview();
     await ask(id, 'Still open?');
     const [question] = await idsOf('content_question', id);
@@ -206,7 +206,7 @@ describe('opinions on a draft', () => {
       query: { itemId },
     });
 
-  test('are handled before the result is public', async () => {
+  test('must be handled before the result is published', async () => {
     const id = await collection();
     await say(id, 'Open on Saturdays');
     const [opinion] = await idsOf('content_opinion', id);

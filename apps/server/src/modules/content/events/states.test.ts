@@ -113,7 +113,7 @@ describe.each(Object.entries(tables))('%s', (_, { resource, model, values, table
   const pairs = states.flatMap((from) =>
     offeredTransitions(resource).map(({ name: move }) => [from, move] as const),
   );
-  test.each(pairs)('%s answers %s as the table says', async (from, action) => {
+  test.each(pairs)('in the state %s answers the action %s as the table says', async (from, action) => {
     const id = await row();
     await sql`update ${sql.table(name)} set state = ${from} where id = ${id}`.execute(server.db);
     const reply = await clerk.call<{ state: string }>(`POST ${path}/act`, {
@@ -125,7 +125,7 @@ describe.each(Object.entries(tables))('%s', (_, { resource, model, values, table
   });
 });
 
-describe('stages by time', () => {
+describe('the stage of an event by time', () => {
   const start = Date.parse('2026-05-01T00:00:00Z');
   const hour = 3_600_000;
   const momentOf = (text: string): Date => new Date(start + Number(text) * hour);
@@ -136,14 +136,14 @@ describe('stages by time', () => {
     return stageClock[model].map(({ stage }, index) => [model, index, stage, values] as const);
   });
 
-  test.each(cases)('%s after %i ends is %s', (model, ended, stage, values) => {
+  test.each(cases)('of a %s after %i of its times have passed is %s', (model, ended, stage, values) => {
     const at = (offset: number) =>
       stageOf(model, values, { isCancelled: false }, { now: new Date(start + offset), momentOf });
     expect(at(ended * hour)).toBe(stage);
     expect(at(ended * hour + hour - 1)).toBe(stage);
   });
 
-  test('are fixed for what is called off, and say when it is full', () => {
+  test('is full when there are no free seats, and cancelled when the event is cancelled', () => {
     const now = new Date(start);
     const facts = { isCancelled: false, seatsLeft: 0 };
     const values = { signupTo: '5', heldFrom: '6', heldTo: '7' };

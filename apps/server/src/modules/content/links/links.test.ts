@@ -37,7 +37,7 @@ describe('friendly link types', () => {
     unique: 'code',
   });
 
-  test('two sites use the same code', async () => {
+  test('can have the same code on two sites', async () => {
     const body = { name: 'Partners', code: 'partners' };
     for (const by of [staff, elsewhere])
       expect((await by.call('POST /cms/friendlylinktype/add', { body })).success).toBe(true);

@@ -62,7 +62,7 @@ describe('a public page is rendered again after a change of', () => {
     await expect.poll(() => get(home)).not.toContain('Links anew');
   });
 
-  test('an advertisement, and at its end', async () => {
+  test('an advertisement, and when the advertisement ends', async () => {
     expect(await get(home)).not.toContain('class="banner"');
     const picture = { name: 'banner.png', content: makePng(), type: 'image/png' };
     const { id: file } = await uploaded(staff, picture, { dir: 'advertisement' });

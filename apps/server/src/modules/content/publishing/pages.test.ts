@@ -60,7 +60,7 @@ describe('the pages of a site', () => {
     ['a list', '/site/myanmar/zh/news/company-news/', '公司新闻'],
     ['a single page', '/site/myanmar/about/profile/', 'class="page-single"'],
     ['a search', '/site/myanmar/en/search?q=company', 'class="page-search"'],
-  ])('have %s, for everybody, without cookies and scripts', async (_, url, words) => {
+  ])('have %s, without a session, cookies or scripts', async (_, url, words) => {
     const page = await get(url);
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -351,7 +351,7 @@ describe('hostile visitors', () => {
     '/site/myanmar/en/?lang=<script>',
   ];
 
-  test.each(paths)('get a fitting answer, and none of their input as HTML: %.60s', async (path) => {
+  test.each(paths)('get no server error, and none of their input as HTML: %.60s', async (path) => {
     const page = await get(encodeURI(path).replaceAll('%25', '%'), {
       host: 'evil.example"><script>',
       'x-forwarded-host': 'evil.example',

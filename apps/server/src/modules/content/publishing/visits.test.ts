@@ -68,7 +68,7 @@ describe('a visit', () => {
     [visitor({ agent: 'curl/8.0' }), false],
     [visitor({ agent: '' }), false],
     [visitor({ isPrefetch: true }), false],
-  ])('of %j counts: %s', (overrides, counts) => expect(isPerson(overrides)).toBe(counts));
+  ])('by %j is counted: %s', (overrides, counts) => expect(isPerson(overrides)).toBe(counts));
 
   test.each([
     ['', 'direct'],
@@ -79,7 +79,7 @@ describe('a visit', () => {
     ['https://l.facebook.com/', 'social'],
     ['https://t.co/abc', 'social'],
     ['https://news.example/', 'other'],
-  ])('from %j comes from %s', (referer, source) => expect(sourceOf(visitor({ referer }))).toBe(source));
+  ])('with referrer %j is: %s', (referer, source) => expect(sourceOf(visitor({ referer }))).toBe(source));
 
   test('is counted by page, language and source in batches, without data of the visitor', async () => {
     await untilWritten(async () => {
@@ -133,7 +133,7 @@ describe('an advertisement', () => {
     expect((await get('/site/china/go/1')).statusCode).toBe(404);
   });
 
-  test('shows on its weekdays alone', async () => {
+  test('is shown on its weekdays only', async () => {
     const day = new Date(
       `${new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Yangon' }).format(new Date())}T00:00:00Z`,
     ).getUTCDay();

@@ -40,7 +40,7 @@ describe('working days', () => {
     ['2026-11-20', 1, '2026-11-23'],
     ['2026-11-21', 1, '2026-11-23'],
     ['2026-11-23', 20, '2026-12-21'],
-  ])('%s and %i more is %s', (from, count, to) => {
+  ])('%s plus %i working days is %s', (from, count, to) => {
     expect(addWorkingDays(from, count)).toBe(to);
     expect(workingDaysBetween(from, to)).toBe(count);
   });
@@ -75,7 +75,7 @@ describe('requests for information', () => {
     expectRefusal(await act(id, 'accept'), 200, 'system.wrongState');
   });
 
-  test('are extended once, and a pause does not count', async () => {
+  test('are extended once, and paused time does not count', async () => {
     const { id, due } = await find((await ask()).result.requestNo);
     await act(id, 'accept');
     await act(id, 'extend', 'The archive is far');
@@ -105,7 +105,7 @@ describe('requests for information', () => {
     expectRefusal(await act(id, 'accept', undefined, stranger), 200, 'system.recordNotFound');
   });
 
-  test('are counted in the three menus', async () => {
+  test('are counted in the menu', async () => {
     const count = async () =>
       (await clerk.call<{ waitBadgeNum: number }>('GET /applypublic/applyPublic/getOwnerApplyPublicCount'))
         .result.waitBadgeNum;

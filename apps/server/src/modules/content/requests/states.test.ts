@@ -50,7 +50,7 @@ describe('a request in a state', () => {
     ).toEqual(Object.keys(table).sort());
   });
 
-  test.each(pairs)('%s answers %s as the table says', async (state, action) => {
+  test.each(pairs)('%s answers the action %s as the table says', async (state, action) => {
     await sql`update apply_public set state = ${state}, is_extended = false, paused_on = current_date
       where id = ${id}`.execute(server.db);
     const reply = await clerk.call<{ state: string }>(`POST ${path}/act`, {

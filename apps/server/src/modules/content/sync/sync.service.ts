@@ -12,6 +12,7 @@ import { recordsOf } from '../../../kernel/resource/records.ts';
 import { moveByName } from '../../../kernel/resource/states.ts';
 import type { PlannedChange } from '../../../kernel/resource/write.ts';
 import { requireColumn } from '../../sites/index.ts';
+import { requireFilingColumn } from '../columns/column-rules.ts';
 import { copyInto } from '../copy.service.ts';
 import { notifyFollowers, sourceOf } from '../following.service.ts';
 import { jobContext } from '../job-context.ts';
@@ -19,7 +20,6 @@ import { isListed } from '../public.queries.ts';
 import { publicColumns } from '../public.ts';
 import { settle, showNewest } from '../settle.queries.ts';
 import { refreshItem, textRowOf } from '../text.queries.ts';
-import { requireFilingColumn } from '../text.service.ts';
 import {
   dueRules,
   isBelow,

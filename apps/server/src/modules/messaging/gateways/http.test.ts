@@ -62,22 +62,22 @@ describe('an SMS gateway by HTTP', () => {
   });
 
   test.each<[string, GatewayAnswer, object, GatewayError['kind']]>([
-    ['a number it does not take', { status: 400 }, {}, 'refused'],
-    ['credentials it does not take', { status: 401 }, {}, 'refused'],
-    ['too many at once', { status: 429 }, {}, 'away'],
-    ['a fault of its own', { status: 500 }, {}, 'away'],
-    ['a rest', { status: 503 }, {}, 'away'],
-    ['a proxy that heard nothing', { status: 504 }, {}, 'unsure'],
+    ['a refused number', { status: 400 }, {}, 'refused'],
+    ['refused credentials', { status: 401 }, {}, 'refused'],
+    ['too many requests', { status: 429 }, {}, 'away'],
+    ['an error of the gateway', { status: 500 }, {}, 'away'],
+    ['a gateway that is not available', { status: 503 }, {}, 'away'],
+    ['a proxy without an answer', { status: 504 }, {}, 'unsure'],
     [
-      'an answer without the word that counts',
+      'an answer without the success value',
       { body: '{"code":17}' },
       { success: { field: 'code', value: '0' } },
       'refused',
     ],
-    ['hanging up', { hangsUp: true }, {}, 'unsure'],
-    ['silence', { afterMs: 3000 }, { timeoutSeconds: 1 }, 'unsure'],
-    ['the way elsewhere', { status: 307, headers: { location: 'http://127.0.0.1:9/' } }, {}, 'refused'],
-  ])('%s', async (_name, answer, settings, kind) => {
+    ['a closed connection', { hangsUp: true }, {}, 'unsure'],
+    ['no answer in time', { afterMs: 3000 }, { timeoutSeconds: 1 }, 'unsure'],
+    ['a redirect', { status: 307, headers: { location: 'http://127.0.0.1:9/' } }, {}, 'refused'],
+  ])('has the right kind of failure for %s', async (_name, answer, settings, kind) => {
     expect((await failure(answer, settings)).kind).toBe(kind);
   });
 

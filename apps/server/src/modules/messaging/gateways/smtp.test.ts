@@ -76,11 +76,11 @@ describe('a mail server', () => {
   });
 
   test.each([
-    ['a mailbox that is not there', { RCPT: '550 no such user' }, 'refused'],
+    ['an unknown mailbox', { RCPT: '550 no such user' }, 'refused'],
     ['a full mailbox', { RCPT: '452 full' }, 'away'],
-    ['a text it does not take', { END: '554 spam' }, 'refused'],
-    ['hanging up after the text', { END: 'hangUp' }, 'unsure'],
-  ] as const)('%s', async (_name, says, kind) => {
+    ['a refused text', { END: '554 spam' }, 'refused'],
+    ['a connection closed after the text', { END: 'hangUp' }, 'unsure'],
+  ] as const)('has the right kind of failure for %s', async (_name, says, kind) => {
     Object.assign(server.says, says);
     expect((await failure()).kind).toBe(kind);
   });

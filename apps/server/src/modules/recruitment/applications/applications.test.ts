@@ -69,7 +69,7 @@ describeResource({
 });
 
 describe('an application', () => {
-  test('belongs to the company of the job, and a person has one open one per job', async () => {
+  test('belongs to the company of the job, and a person has one open application per job', async () => {
     const seekerId = await newSeeker();
     const id = await make(path, { jobId, seekerId });
     const row = await staff.call<Wire>(`GET ${path}/queryById`, { query: { id } });
@@ -81,7 +81,7 @@ describe('an application', () => {
     await make(path, { jobId, seekerId });
   });
 
-  test('is created once by simultaneous requests', async () => {
+  test('is created once when it is requested several times at once', async () => {
     const seekerId = await newSeeker();
     const replies = await Promise.all(
       Array.from({ length: 6 }, () => staff.call(`POST ${path}/add`, { body: { jobId, seekerId } })),
@@ -158,7 +158,7 @@ describe('an application', () => {
     await make(path, body);
   });
 
-  test('that fills the last place closes the job, and the other ones lapse', async () => {
+  test('that fills the last place closes the job, and the other applications lapse', async () => {
     const full = await make('/lczp/jobPosting', {
       title: 'Two wanted',
       companyId,
@@ -192,7 +192,7 @@ describe('an application', () => {
     expect(rows).toEqual([{ action: 'jobClosed' }]);
   });
 
-  test('closes the job once when the last places are filled at once', async () => {
+  test('closes the job once when the last places are filled at the same time', async () => {
     const full = await make('/lczp/jobPosting', {
       title: 'Pair wanted',
       companyId,

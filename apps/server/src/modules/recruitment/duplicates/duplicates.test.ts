@@ -115,7 +115,7 @@ describe('duplicates', () => {
     ]).toEqual(before);
   });
 
-  test('stay merged after thirty days', async () => {
+  test('can no longer be split thirty days after the merge', async () => {
     const [a] = await twoSeekers();
     await find('seeker');
     const { id } = await pairOf('seeker', a);
@@ -127,7 +127,7 @@ describe('duplicates', () => {
     expectRefusal(late, 200, 'recruitment.unmergeOver');
   });
 
-  test('that were declared different are not merged before another check', async () => {
+  test('that were declared different cannot be merged, and stay so in the next search', async () => {
     const [a] = await twoSeekers();
     await find('seeker');
     const { id } = await pairOf('seeker', a);

@@ -238,7 +238,7 @@ describe('a fair', () => {
     ['is filed away', 'ended', { held_from: -4400, held_to: -4390 }, 'archived'],
     ['is kept for half a year', 'ended', { held_from: -4000, held_to: -3990 }, 'ended'],
     ['stays a draft', 'draft', { held_from: -9, held_to: -1 }, 'draft'],
-  ])('%s by job when its time has come', async (_name, status, times, expected) => {
+  ])('%s by a background job when its time has come', async (_name, status, times, expected) => {
     const id = await newFair();
     await at(id, status, times);
     await run();

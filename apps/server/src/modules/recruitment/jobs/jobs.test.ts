@@ -88,7 +88,7 @@ describeMoving({
 const isSeen = async (id: string): Promise<boolean> =>
   (await server.call('GET /public/job', { query: { id } })).success;
 
-describe('publishing', () => {
+describe('publishing a job', () => {
   test('requires an active and verified company', async () => {
     const companyId = await verifiedCompany();
     const id = await made({ companyId });
@@ -112,7 +112,7 @@ describe('publishing', () => {
     expect(reply.message).toContain('keep your passport');
   });
 
-  test('lasts thirty days by default', async () => {
+  test('makes it public for thirty days by default', async () => {
     const id = await published();
     const { rows } = await sql<{
       days: number;
@@ -123,7 +123,7 @@ describe('publishing', () => {
 });
 
 describe('a public job', () => {
-  test('ends on its date, before any job runs', async () => {
+  test('is hidden as soon as it expires, before the background job has run', async () => {
     const id = await published();
     expect(await isSeen(id)).toBe(true);
     await sql`update job_posting set valid_through = now() - interval '1 second' where id = ${id}`.execute(
@@ -151,7 +151,7 @@ describe('a public job', () => {
     expect((await read(id)).status).toBe('published');
   });
 
-  test('has no hidden salary and no private contact, and a JobPosting of schema.org', async () => {
+  test('shows no hidden salary and no private contact, and has a JobPosting of schema.org', async () => {
     const pay = { salaryNegotiable: false, salaryCurrency: 'MMK', salaryMin: '300000', salaryMax: '400000' };
     const contact = { contactName: 'Daw Mya', contactPhone: '+95 9 402 691 12' };
     const detail = async (id: string) =>
@@ -177,7 +177,7 @@ describe('a public job', () => {
     expect(reply.result).toMatchObject({ title: '司机', description: '负责开车送货到各个门店' });
   });
 
-  test('is listed on every site of its own, over pages, promoted ones first', async () => {
+  test('is listed on each of its sites, page by page, promoted jobs first', async () => {
     const wanted = 'Sorted clerk';
     const ids: string[] = [];
     for (let count = 0; count < 23; count++)
@@ -228,7 +228,7 @@ describe('editing a posting', () => {
     expect((await edit(id, { title: 'Again' })).result.revisionId).not.toBeNull();
   });
 
-  test('makes no revision for equal values', async () => {
+  test('makes no revision when the values are equal', async () => {
     const pay = { salaryNegotiable: false, salaryCurrency: 'USD', salaryMin: '300', welfareIds: ['1', '2'] };
     const id = await published(pay);
     const reply = await edit(id, { ...pay, salaryMin: '300.0', requirements: '' });
@@ -256,7 +256,7 @@ describe('a posting', () => {
     expect((await read(id)).salaryUsdMonth).toBe('1500.00');
   });
 
-  test('finds postings with the same text, ignoring numbers and spaces', async () => {
+  test('shows staff other postings with the same text, ignoring numbers and spaces', async () => {
     const text = 'Sells fresh fruit at the corner of the market';
     const one = await made({ description: `${text} 12` });
     const other = await made({ description: text.replaceAll(' ', '  ') });
@@ -271,7 +271,7 @@ describe('the company of a posting', () => {
       ({ value }) => value,
     );
 
-  test('must be active when it is chosen, and is kept when it no longer is', async () => {
+  test('must be active when it is chosen, and stays chosen when it is no longer active', async () => {
     const companyId = await verifiedCompany();
     const asked = { for: 'jobPosting.companyId', keyword: `E-${last}` };
     expect(await choose(asked)).toEqual([companyId]);
@@ -287,7 +287,7 @@ describe('the company of a posting', () => {
     expect((await edit(id, { headcount: 2 })).success).toBe(true);
   });
 
-  test('is set through a reference field', async () => {
+  test('is offered for reference fields only', async () => {
     for (const field of ['jobPosting.title', 'srCompany.boothId', 'no.such', '__proto__.companyId'])
       expectRefusal(await staff.call('GET /lczp/company/options', { query: { for: field } }), 400, '400');
   });
@@ -300,7 +300,7 @@ describe('the job type of a posting', () => {
     return reply.result.records.map(({ id }) => id);
   };
 
-  test('is filtered by any parent type', async () => {
+  test('is found by a filter on any parent type', async () => {
     const id = await made({ title: 'Found by a branch' });
     const keyword = 'Found by a branch';
     for (const code of ['transport', 'transport.driving', 'transport.driver'])

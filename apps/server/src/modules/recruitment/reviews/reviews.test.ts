@@ -95,7 +95,7 @@ describe('the review queue', () => {
     expectRefusal(await decide(id, { decision: 'approve' }), 200, 'recruitment.caseDecided');
   });
 
-  test('closes a case when its object is decided elsewhere, and opens the next round', async () => {
+  test('closes a case when its object is decided elsewhere, and opens a round after resubmit', async () => {
     const job = await submittedJob();
     await staff.call('POST /lczp/jobPosting/act/reject', { body: { id: job, reasonCode: 'fee' } });
     expect(await stateOf('review_case', 'outcome', await caseOf('job', job))).toBe('rejected');
@@ -163,7 +163,7 @@ describe('the review queue', () => {
   });
 });
 
-describe('risk', () => {
+describe('the risk of a job', () => {
   test('is shown with its reasons', async () => {
     const job = await submittedJob({
       description: 'Pay a registration fee first and call +95 9 777 123 456 to begin',
@@ -227,7 +227,7 @@ describe('reports', () => {
     expect(await isSeen(job)).toBe(true);
   });
 
-  test('take the job down when they are upheld', async () => {
+  test('take the job offline when they are upheld', async () => {
     const job = await published();
     const { reportNo } = (await report(job, 'fake_job')).result;
     expect(await isSeen(job)).toBe(true);

@@ -57,7 +57,7 @@ test('names are found and shown only for users who may see job seekers, and numb
   expect(await found('456')).toEqual([]);
 });
 
-test('search filters restrict and count, and paging continues after the last row', async () => {
+test('search filters restrict and count the results, and paging continues after the last row', async () => {
   const all = await staff.call<SearchAnswer>(path, { query: { keyword: 'skill' } });
   const lang = all.result.facets.find(({ field }) => field === 'lang');
   expect(lang?.values.map(({ value }) => value).sort()).toEqual(['en-US', 'my-MM', 'zh-CN']);

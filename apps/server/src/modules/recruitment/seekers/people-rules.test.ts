@@ -92,7 +92,7 @@ describe('a member', () => {
     expectRefusal(await set('Quiet-river-59!', await server.asRole(['member:edit'])), 403, '403');
   });
 
-  test('that is frozen needs a reason to be erased, and then has no personal data', async () => {
+  test('that is frozen is erased only with a reason, and then has no personal data', async () => {
     const id = await newMember({ phone: '+95 9 777 500 600', name: 'Daw Mya' });
     await act('/lczp/member', id, 'activate');
     await act('/lczp/member', id, 'freeze', { reasonCode: 'fraud' });
@@ -142,7 +142,7 @@ describe('a job seeker', () => {
     ['a Myanmar card', 'mm_nrc', '11010519491231002X'],
     ['a Chinese card', 'cn_id', '12/OuKaMa(N)123499'],
     ['a passport', 'passport', '12/OuKaMa(N)123499'],
-  ])('refuses the number of another kind of document as that of %s', async (_name, idKind, idNo) => {
+  ])('refuses the number of another kind of document for %s', async (_name, idKind, idNo) => {
     const body = { fullName: 'Other country', idKind, idNo };
     expect(pathsIn(await staff.call('POST /lczp/seeker/add', { body }))).toEqual(['idNo']);
   });

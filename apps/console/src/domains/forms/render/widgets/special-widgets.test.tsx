@@ -9,7 +9,7 @@ import { after, box, designOf, only, showForm, widget } from '../render.fixture.
 beforeAll(() => signIn());
 afterEach(cleanup);
 
-describe('pictures', () => {
+describe('pictures in a form', () => {
   const design = (options: JsonObject = {}) => only('imgupload', { length: 3, multiple: true, ...options });
   const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
   const send = (container: HTMLElement, ...files: File[]) =>
@@ -34,7 +34,7 @@ describe('pictures', () => {
     expect(screen.queryByRole('button', { name: 'Upload a picture' })).toBeNull();
   });
 
-  it('that fail, or are not images, are named and not kept', async () => {
+  it('that fail to upload, or are not images, are named and not kept', async () => {
     const { container, handIn } = showForm(design(), { host });
     await send(container, picture('bad.png'));
     expect(await screen.findByText('bad.png could not be uploaded')).toBeTruthy();
@@ -45,7 +45,7 @@ describe('pictures', () => {
     expect(urls(await handIn())).toEqual([]);
   });
 
-  it('in upload delay the submit, and a failed one blocks it', async () => {
+  it('that are being uploaded delay the submit, and a failed one blocks it', async () => {
     const { container, handIn } = showForm(design(), {
       host: {
         upload: async ({ name }) => {

@@ -22,7 +22,7 @@ describe('texts and numbers', () => {
     expect(stored).toEqual(expected);
   });
 
-  it('limits, counts and locks a text as the design says', () => {
+  it('a text has the length limit, the counter and the read-only state of its design', () => {
     const { container } = showForm(
       only('input', {
         maxlength: 5,
@@ -38,7 +38,7 @@ describe('texts and numbers', () => {
     expect(container.textContent).toContain('2/5');
   });
 
-  it('has five lines for a long text', () => {
+  it('a long text has five lines', () => {
     showForm(only('textarea', {}));
     expect(screen.getByLabelText('it').getAttribute('rows')).toBe('5');
   });
@@ -47,7 +47,7 @@ describe('texts and numbers', () => {
     ['99', 10],
     ['-99', -5],
     ['2.5', 2.5],
-  ])('clamps %s to the limits of a number', async (text, expected) => {
+  ])('a number clamps %s to its limits', async (text, expected) => {
     const stored = await after(only('number', { defaultValue: 0, min: -5, max: 10 }), async () => {
       await person.clear(box());
       await person.type(box(), text);
@@ -56,7 +56,7 @@ describe('texts and numbers', () => {
     expect(stored).toBe(expected);
   });
 
-  it('submits null for an emptied number, and steps by keyboard', async () => {
+  it('a number submits null when it is emptied, and is changed in steps by keyboard', async () => {
     const design = only('number', { defaultValue: 3, step: 0.5, min: '', max: '' });
     expect(await after(design, () => person.clear(box()))).toBeUndefined();
     cleanup();
@@ -127,10 +127,10 @@ describe('choices', () => {
   });
 });
 
-describe('remote sources', () => {
+describe('remote sources of choices', () => {
   const remote = (type: string) => only(type, { remote: true, remoteFunc: 'dict:sex', defaultValue: '1' });
 
-  it('are loaded once for all widgets that use them; labels show the stored value', async () => {
+  it('are loaded once for all widgets that use them, and label the stored values', async () => {
     const options = vi.fn<NonNullable<FormHost['options']>>(async () => [{ value: '1', label: 'Female' }]);
     const source = { remote: true, remoteFunc: 'dict:sex' };
     showForm(
@@ -144,7 +144,7 @@ describe('remote sources', () => {
     expect(options.mock.calls.map(([name]) => name)).toEqual(['dict:sex']);
   });
 
-  it.each(['radio', 'checkbox', 'select'])('that fail can be retried, by a %s', async (type) => {
+  it.each(['radio', 'checkbox', 'select'])('that fail to load can be loaded again in a %s', async (type) => {
     let times = 0;
     const options = async () => {
       times += 1;
@@ -175,7 +175,7 @@ describe('remote sources', () => {
     expect(screen.getByText('Loading the options…')).toBeTruthy();
   });
 
-  it('of many entries can be searched', async () => {
+  it('with many entries can be searched', async () => {
     const many = Array.from({ length: 500 }, (_, index) => ({ value: `${index}`, label: `Entry ${index}` }));
     showForm(remote('select'), { host: { options: async () => many } });
     await screen.findByText('Entry 1');
@@ -206,7 +206,7 @@ describe('dates and times', () => {
     ],
     ['date', { format: 'yyyy-MM-dd', timestamp: true }, '2018-10-04', new Date(2018, 9, 4).getTime()],
     ['time', { format: 'HH:mm', defaultValue: '' }, '09:30', '09:30'],
-  ])('a %s of %j takes %s as %j', async (kind, options, text, expected) => {
+  ])('a %s with %j accepts %s and stores %j', async (kind, options, text, expected) => {
     const stored = await after(only(kind, options), async () => {
       await type(box(), text);
       await waitFor(() => expect(box().value).toBe(text));
@@ -233,14 +233,14 @@ describe('dates and times', () => {
       [new Date(2018, 0, 2).getTime(), new Date(2018, 0, 3).getTime()],
     ],
     [{ type: 'dates' }, ['2018-01-02', '2018-01-03']],
-  ])('shows the stored value by %j', (options, value) => {
+  ])('a date shows its stored value with %j', (options, value) => {
     const { field } = showForm(only('date', options as JsonObject), { values: { it: value } });
     const shown = [...field('it').querySelectorAll('input')].map((input) => input.value).join(' ');
     expect(shown + field('it').textContent).toContain('2018-01-02');
     expect(shown + field('it').textContent).toContain('2018-01-03');
   });
 
-  it('steps through a time by arrows, each unit on its own', async () => {
+  it('a time has arrow buttons that change each unit separately', async () => {
     const design = only('time', { defaultValue: '23:59:58', arrowControl: true, format: 'HH:mm:ss' });
     const stored = await after(design, async () => {
       await person.click(box());
@@ -250,7 +250,7 @@ describe('dates and times', () => {
     expect(stored).toBe('23:00:57');
   });
 
-  it('is neither opened nor typed into when read-only', () => {
+  it('a read-only date can be neither opened nor typed into', () => {
     showForm(only('date', { readonly: true, editable: false }), { values: { it: '2018-01-02' } });
     expect(box().readOnly).toBe(true);
   });
