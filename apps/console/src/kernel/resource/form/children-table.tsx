@@ -8,6 +8,7 @@ import { checkField } from '../checks.ts';
 import { startValues, type Values, withValue } from '../form-values.ts';
 import { childItems } from '../projections.ts';
 import { FieldInput } from './field-input.tsx';
+import type { FieldInputProps } from './field-input-props.ts';
 import { ReadOnlyField } from './read-only-field.tsx';
 import './children-table.css';
 
@@ -16,6 +17,8 @@ interface ChildrenTableProps {
   child: ChildSpec;
   label: string;
   rows: readonly Values[];
+  /** The record that the lines belong to. */
+  parent: NonNullable<FieldInputProps['parent']>;
   error: string | undefined;
   isReadOnly: boolean;
   onChange: (rows: readonly Values[]) => void;
@@ -27,6 +30,7 @@ export const ChildrenTable = ({
   child,
   label,
   rows,
+  parent,
   error,
   isReadOnly,
   onChange,
@@ -75,6 +79,7 @@ export const ChildrenTable = ({
                     isInvalid={isWrong}
                     describedBy={error ? `${prefix}-error` : undefined}
                     values={row}
+                    parent={parent}
                     onChange={(value) => put(place, name, value)}
                     onSet={(other, value) => put(place, other, value)}
                     onLeave={() => undefined}

@@ -95,6 +95,7 @@ export const FormFields = ({ resource, form, inputs, isFieldVisible }: FormField
           child={child}
           label={labelOf(resource.spec.name, name)}
           rows={linesOf(form.values[name])}
+          parent={{ resource, values: form.values }}
           error={form.errors[name]}
           isReadOnly={isReadOnly}
           onChange={(rows) => form.set(name, rows)}
