@@ -54,7 +54,10 @@ export interface BooleanField extends FieldOptions {
   kind: 'boolean';
 }
 
-/** Which values go with each value of another choice field of the row; all go with one that is not named. */
+/**
+ * Which values go with each value of another choice field of the row, or of the parent of a line; all go with one that is
+ * not named.
+ */
 export interface ChoiceOf {
   field: string;
   values: Readonly<Record<string, readonly string[]>>;
@@ -85,7 +88,7 @@ export interface DateTimeField extends FieldOptions {
 /** What becomes of a row when the one it refers to is deleted: that is refused, or the row stays as it is. */
 export type OnDelete = 'restrict' | 'keep';
 
-/** The value that another field of the row has. */
+/** The value that another field of the row has; in a line, a field of its parent where the line has none of that name. */
 export interface SameAs {
   field: string;
 }

@@ -22,6 +22,7 @@ import {
   type Resource,
   type ResourcePermission,
   transitionPermission,
+  type UnknownDependency,
 } from '../kernel/index.ts';
 import { mediaPermissions } from '../media/permissions.ts';
 import { resources as media } from '../media/resources.ts';
@@ -69,33 +70,36 @@ export const targetsAreKnown = true satisfies TargetsOf<(typeof resources)[Resou
 
 type FieldsOf<R> = R extends { spec: { fields: infer F } } ? F : never;
 
-/** Whether a field of a target has these values, or stands for what a field of the row says. */
-type IsFit<Target, Wanted, Own> = Wanted extends { field: infer N }
-  ? N extends keyof Own
-    ? true
-    : false
+/** Whether a field of a target has these values, or what another field says. */
+type IsFit<Target, Wanted> = Wanted extends { field: string }
+  ? true
   : Target extends { values: readonly (infer V)[] }
     ? Wanted extends readonly V[]
       ? true
       : false
     : false;
 
-/** The names in `only` of a reference that are no fields of its target, or name values or fields that are not there. */
-type Unfit<F, Own> = F extends { to: infer T extends ResourceName; only: infer O }
+/** The names in `only` of a reference that are no fields of its target, or name values that are not there. */
+type Unfit<F> = F extends { to: infer T extends ResourceName; only: infer O }
   ? {
       [K in keyof O]: FieldsOf<(typeof resources)[T]> extends Record<K, infer Target>
-        ? IsFit<Target, O[K], Own> extends true
+        ? IsFit<Target, O[K]> extends true
           ? never
           : K
         : K;
     }[keyof O]
   : never;
-type UnfitOf<R> = R extends { spec: { fields: infer F } }
-  ? { [K in keyof F]: Unfit<F[K], F> }[keyof F]
-  : never;
+type UnfitOf<R> = R extends { spec: { fields: infer F } } ? { [K in keyof F]: Unfit<F[K]> }[keyof F] : never;
 
 /** Refuses to compile when a reference asks of its target what no row can have. */
 export const choicesAreKnown = true satisfies [UnfitOf<(typeof resources)[ResourceName]>] extends [never]
+  ? true
+  : never;
+
+/** Refuses to compile when a field depends on one that neither its definition nor that of its parent has. */
+export const dependenciesAreKnown = true satisfies [
+  UnknownDependency<(typeof resources)[ResourceName], typeof resources>,
+] extends [never]
   ? true
   : never;
 

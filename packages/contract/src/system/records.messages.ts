@@ -62,6 +62,11 @@ export const recordsMessages = defineMessages({
   'timeline.empty': ['Nothing has happened yet', '暂无记录', 'မှတ်တမ်း မရှိသေးပါ'],
   'children.add': ['Add a line', '添加一行', 'တစ်ကြောင်း ထည့်ရန်'],
   'children.remove': ['Remove line {number}', '删除第 {number} 行', 'စာကြောင်း {number} ဖယ်ရန်'],
+  'children.field': [
+    '{list} {number}: {label}',
+    '{list}第 {number} 行：{label}',
+    '{list} {number} - {label}',
+  ],
   'children.empty': ['No lines yet', '暂无内容', 'မရှိသေးပါ'],
   'record.details': ['Details', '详细信息', 'အသေးစိတ်'],
   'record.files': ['Files', '文件', 'ဖိုင်များ'],

@@ -148,6 +148,7 @@ export const screensMessages = defineMessages({
     '未填写的语言将显示英文。',
     'ဗလာထားသော ဘာသာစကားတွင် အင်္ဂလိပ်ဘာသာဖြင့် ပြမည်။',
   ],
+  'form.problem': ['1 field needs attention', '有 1 个字段需要修改', 'အကွက် 1 ခုကို ပြင်ရန် လိုအပ်သည်'],
   'form.problems': [
     '{count} fields need attention',
     '有 {count} 个字段需要修改',

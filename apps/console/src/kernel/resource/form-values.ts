@@ -41,7 +41,8 @@ export const valuesOf = (resource: Resource, row: Row): Values => ({
 const childLists = (resource: Resource): [string, ChildSpec][] =>
   Object.entries(resource.spec.children ?? {});
 
-const rowsIn = (value: unknown): Values[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+/** The lines in a list of children. */
+export const rowsIn = (value: unknown): Values[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
 /** The values of a child that was read, with its id. */
 const lineOf = (child: ChildSpec, line: Values): Values => ({
@@ -66,7 +67,8 @@ const outgoingLines = (child: ChildSpec, value: unknown): Record<string, unknown
 const changedLists = (resource: Resource, before: Values, after: Values): [string, ChildSpec][] =>
   childLists(resource).filter(([name]) => !isSame(before[name] ?? [], after[name] ?? []));
 
-const isSame = (left: unknown, right: unknown): boolean =>
+/** Whether two values of a form are the same; an empty text and no value are. */
+export const isSame = (left: unknown, right: unknown): boolean =>
   JSON.stringify(left ?? '') === JSON.stringify(right ?? '');
 
 const sameTexts = (left: unknown, right: unknown): boolean =>
@@ -96,16 +98,29 @@ const outgoing = (field: Field, value: unknown): unknown => {
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The values once a field has another one: what depends on it and does not go with it any more is emptied. */
-export const withValue = (resource: Resource, values: Values, name: string, value: unknown): Values => {
-  const next = { ...values, [name]: value };
-  if (isSame(values[name], value)) return next;
-  return fieldEntries(resource).reduce<Values>((settled, [other, field]) => {
+/** The values of a row without those that depend on a field and do not go with its value. */
+const withoutUnfit = (resource: Resource, values: Values, name: string, value: unknown): Values =>
+  fieldEntries(resource).reduce<Values>((settled, [other, field]) => {
     if (!dependenciesOf(field).includes(name) || isBlank(settled[other])) return settled;
     const goesWith =
       field.kind === 'choice' && valuesBeside(field, value).some((one) => one === settled[other]);
     return goesWith ? settled : withValue(resource, settled, other, isMultiple(field) ? [] : undefined);
-  }, next);
+  }, values);
+
+/**
+ * The values once a field has another one: what depends on it, in the lines of children too, and does not go with it any
+ * more is emptied.
+ */
+export const withValue = (resource: Resource, values: Values, name: string, value: unknown): Values => {
+  const next = { ...values, [name]: value };
+  if (isSame(values[name], value)) return next;
+  const settled: Record<string, unknown> = { ...withoutUnfit(resource, next, name, value) };
+  for (const [list, { of }] of childLists(resource)) {
+    // A name that the line has is its own field.
+    if (name in of.spec.fields || isBlank(settled[list])) continue;
+    settled[list] = rowsIn(settled[list]).map((line) => withoutUnfit(of, line, name, value));
+  }
+  return settled;
 };
 
 /** What creating sends: what was filled in, and what is fixed. */

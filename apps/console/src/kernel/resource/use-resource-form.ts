@@ -1,10 +1,9 @@
-import { brokenChecks, checksOf, isPerLanguage, type Problem, type Resource } from '@lc/contract/kernel';
+import { brokenChecks, checksOf, type Resource } from '@lc/contract/kernel';
 import { duplicateCheck } from '@lc/contract/system';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { ApiError, api } from '../api.ts';
 import { tx, useT } from '../i18n.ts';
-import { labelOf } from '../labels.ts';
 import { type Breach, checkField } from './checks.ts';
 import {
   changedFields,
@@ -16,6 +15,7 @@ import {
   valuesOf,
   withValue,
 } from './form-values.ts';
+import { hasPlace, labelOfPlace, problemsByPlace, withoutSolved } from './problem-paths.ts';
 import { type FormItem, type FormMode, toFormItems } from './projections.ts';
 import { refreshResource, resourceApi } from './resource-api.ts';
 import type { Fixed, Row } from './row.ts';
@@ -45,9 +45,9 @@ export interface ResourceForm {
   items: FormItem[];
   values: Values;
   row: Row | undefined;
-  /** What a field is called, for forms that list their problems. */
+  /** What a field, or an input in a line of children, is called, for forms that list their problems. */
   label?: (name: string) => string;
-  /** The words under a field, by its name. */
+  /** The words under a field, by its name; those of an input in a line of children by its path, `educations.2.school`. */
   errors: Readonly<Record<string, string | undefined>>;
   /** A refusal that belongs to no field. */
   refusal: string | undefined;
@@ -73,18 +73,6 @@ interface Base {
   row: Row | undefined;
   values: Values;
 }
-
-const fieldOfPath = (resource: Resource, path: string): string => {
-  const name = path.split('.')[0] ?? '';
-  const bare = name.replace(/I18n$/, '');
-  const field = resource.spec.fields[bare];
-  return field && isPerLanguage(field) ? bare : name;
-};
-
-const byField = (resource: Resource, problems: readonly Problem[]): Record<string, string> =>
-  Object.fromEntries(
-    problems.map(({ path, message }) => [fieldOfPath(resource, path), message] as const).reverse(),
-  );
 
 /** The values that are no fields of the resource. */
 const extraValues = (resource: Resource, values: Values): Values =>
@@ -117,7 +105,7 @@ export const useResourceForm = (options: ResourceFormOptions): ResourceForm => {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
   const items = toFormItems(resource, mode, fixed);
-  const label = (name: string) => labelOf(resource.spec.name, name);
+  const label = (name: string) => labelOfPlace(resource, name);
   const labelled = (name: string, { key, params }: Breach) => t(key, { label: label(name), ...params });
 
   const breaches: Record<string, string> = {};
@@ -167,11 +155,9 @@ export const useResourceForm = (options: ResourceFormOptions): ResourceForm => {
       setConflict(true);
       return;
     }
-    const found = error instanceof ApiError ? byField(resource, error.problems) : {};
+    const found = error instanceof ApiError ? problemsByPlace(resource, error.problems) : {};
     setProblems(found);
-    const isPlaced = Object.keys(found).some(
-      (name) => name !== '' && (name in values || name in resource.spec.fields),
-    );
+    const isPlaced = Object.keys(found).some((place) => hasPlace(resource, values, place));
     setRefusal(isPlaced ? undefined : error instanceof Error ? error.message : t('form.failed'));
   };
 
@@ -241,7 +227,9 @@ export const useResourceForm = (options: ResourceFormOptions): ResourceForm => {
     }, []),
     set: (name, value) => {
       setValues((current) => withValue(resource, current, name, value));
-      setProblems(({ [name]: _solved, ...others }) => others);
+      setProblems((current) =>
+        withoutSolved(resource, current, { name, before: values[name], after: value }),
+      );
     },
     leave: (name) => {
       setLeft((current) => new Set(current).add(name));

@@ -1,4 +1,4 @@
-import { type ChildSpec, columnOf, type Resource } from '@lc/contract/kernel';
+import { type ChildSpec, columnOf, dependenciesOf, fieldEntries, type Resource } from '@lc/contract/kernel';
 import { resources } from '@lc/contract/registry';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
@@ -8,7 +8,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { requireChecks } from './field-checks.ts';
 import { atPlace } from './prepare.ts';
 import { fromReader, labelExpression, projectionOf, readerOf, type WireRow } from './projection.ts';
-import { checkTargets } from './references.ts';
+import { checkTargets, type Writing } from './references.ts';
 import { constraintGuard } from './unique.ts';
 import { changedValues, columnValues, type Input, plainBefore } from './values.ts';
 
@@ -38,11 +38,8 @@ const parentColumn = ({ spec }: Resource): string => {
   return columnOf(spec.parent.field);
 };
 
-interface Parent {
+interface Parent extends Writing {
   id: string;
-  input: Input;
-  site: string | undefined;
-  ctx: CallContext;
 }
 
 type Stored = Readonly<Record<string, unknown>> & { id: string };
@@ -60,17 +57,27 @@ interface Written {
   changes: Changes;
 }
 
+/** What is written to a child, which is checked as a row of its own. */
+const writingOf = (of: Resource, row: Input, before: Stored | undefined, parent: Parent): Writing => ({
+  resource: of,
+  input: row,
+  before: before ?? {},
+  site: parent.site,
+  ctx: parent.ctx,
+  parent,
+});
+
 /** What one child is to say, checked as a row of its own. */
 const childValues = async (
   tx: Tx,
   { of, order }: ChildSpec,
   { row, place, before, parent }: { row: Input; place: number; before: Stored | undefined; parent: Parent },
 ): Promise<Written> => {
-  const { ctx, site } = parent;
   const operation = before ? 'update' : 'create';
-  await checkTargets(tx, { resource: of, input: row, before: before ?? {}, site, ctx });
-  const given = columnValues(of, operation, order ? { ...row, [order]: place } : row, ctx, before);
-  requireChecks(of, { input: row, before: before ?? {}, ctx });
+  const writing = writingOf(of, row, before, parent);
+  await checkTargets(tx, writing);
+  const given = columnValues(of, operation, order ? { ...row, [order]: place } : row, parent.ctx, before);
+  requireChecks(of, writing);
   const values = before ? changedValues(given, before) : given;
   return {
     columns: values.flatMap(({ column, value, companions = [] }) => [
@@ -101,10 +108,34 @@ const insertChild = async (
     values (${sql.join(all.map(([, value]) => value))})`.execute(tx);
 };
 
+/** The fields of its parent that a child depends on. */
+const parentDependencies = (child: Resource): string[] =>
+  fieldEntries(child)
+    .flatMap(([, field]) => dependenciesOf(field))
+    .filter((name) => !(name in child.spec.fields));
+
+/** Children that are not sent still have to go with what is written to their parent. */
+const checkUnsent = async (tx: Tx, name: string, { of, order }: ChildSpec, parent: Parent): Promise<void> => {
+  if (!parentDependencies(of).some((other) => parent.input[other] !== undefined)) return;
+  const stored = await storedChildren(tx, of, parent.id);
+  const inOrder = order
+    ? stored.toSorted((one, other) => Number(one[columnOf(order)]) - Number(other[columnOf(order)]))
+    : stored;
+  for (const [place, before] of inOrder.entries())
+    await atPlace(`${name}.${place}`, async () => {
+      const writing = writingOf(of, {}, before, parent);
+      await checkTargets(tx, writing);
+      requireChecks(of, writing);
+    });
+};
+
 const writeList = async (tx: Tx, name: string, spec: ChildSpec, parent: Parent): Promise<Changes> => {
   const { input, ctx } = parent;
   const rows = input[name];
-  if (!Array.isArray(rows)) return {};
+  if (!Array.isArray(rows)) {
+    await checkUnsent(tx, name, spec, parent);
+    return {};
+  }
   const stored = new Map((await storedChildren(tx, spec.of, parent.id)).map((row) => [row.id, row]));
   const changes: Record<string, readonly [unknown, unknown]> = {};
   const kept = new Set(
@@ -174,9 +205,9 @@ const updateChild = async (
 };
 
 /** Brings the children of a row to what the input lists: by their ids changed, added, or taken away. */
-export const writeChildren = async (tx: Tx, resource: Resource, parent: Parent): Promise<Changes> => {
+export const writeChildren = async (tx: Tx, parent: Parent): Promise<Changes> => {
   let changes: Changes = {};
-  for (const [name, spec] of Object.entries(resource.spec.children ?? {}))
+  for (const [name, spec] of Object.entries(parent.resource.spec.children ?? {}))
     changes = { ...changes, ...(await writeList(tx, name, spec, parent)) };
   return changes;
 };

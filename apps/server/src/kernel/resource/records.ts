@@ -231,7 +231,7 @@ export const makeRecords = (resource: Resource): Records => {
     ];
     const { id } = await insert(tx, values, { site, extra }, ctx);
     await writeLinks(tx, id, writing);
-    await writeChildren(tx, resource, { id, input, ctx, site });
+    await writeChildren(tx, { ...writing, id });
     if (extra.created) {
       const changes = { ...extra.changes, ...(await extra.created(id)) };
       await sql`${auditOfNew(values, { ...extra, changes }, ctx)}
@@ -282,7 +282,7 @@ export const makeRecords = (resource: Resource): Records => {
             ]),
           ),
           ...(await writeLinks(tx, row.id, writing)),
-          ...(await writeChildren(tx, resource, { id: row.id, input, ctx, site: row.subsiteId })),
+          ...(await writeChildren(tx, { ...writing, id: row.id })),
           ...extra.changes,
         };
         const columns = [

@@ -27,10 +27,16 @@ export interface Writing {
   /** The site of the row. */
   site: string | undefined;
   ctx: CallContext;
+  /** Of a line, what is written to the record that it belongs to. */
+  parent?: Writing;
 }
 
 const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : typeof value === 'string' && value !== '' ? [value] : [];
+
+/** The row that has a field which another depends on: the own one or, where a line has no such field, its parent. */
+const rowWith = (name: string, writing: Writing): Writing =>
+  name in writing.resource.spec.fields ? writing : (writing.parent ?? writing);
 
 /** What the row is going to have in a field. */
 const futureValue = ({ resource, input, before }: Writing, name: string): unknown => {
@@ -44,9 +50,10 @@ const futureValue = ({ resource, input, before }: Writing, name: string): unknow
 /** Whether a field that this one depends on is going to have another value. */
 const isDependencyChanged = (field: Pointing, writing: Writing): boolean =>
   writing.before.id !== undefined &&
-  dependenciesOf(field).some(
-    (name) => !isSame(writing.before[columnOf(name)], futureValue(writing, name) ?? null),
-  );
+  dependenciesOf(field).some((name) => {
+    const row = rowWith(name, writing);
+    return !isSame(row.before[columnOf(name)], futureValue(row, name) ?? null);
+  });
 
 interface Target {
   id: string;
@@ -62,7 +69,7 @@ const visibleAmong = async (
   target: Resource,
   { ids, only, writing }: { ids: readonly string[]; only: Only | undefined; writing: Writing },
 ): Promise<ReadonlyMap<string, Target>> => {
-  const beside = isBeside(target, only, (name) => futureValue(writing, name));
+  const beside = isBeside(target, only, (name) => futureValue(rowWith(name, writing), name));
   const { rows } = await sql<Target>`select t.id, (${hasValues(only)}) is true as "isOffered",
       (${beside}) is true as "isBeside"
     from ${sql.table(target.spec.table)} t

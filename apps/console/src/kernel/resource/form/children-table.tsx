@@ -1,22 +1,27 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { ChildSpec } from '@lc/contract/kernel';
 import { Button, Empty } from 'antd';
-import { useId } from 'react';
 import { useT } from '../../i18n.ts';
 import { labelOf } from '../../labels.ts';
 import { checkField } from '../checks.ts';
 import { startValues, type Values, withValue } from '../form-values.ts';
 import { childItems } from '../projections.ts';
 import { FieldInput } from './field-input.tsx';
+import type { FieldInputProps } from './field-input-props.ts';
 import { ReadOnlyField } from './read-only-field.tsx';
 import './children-table.css';
 
 interface ChildrenTableProps {
   id: string;
+  /** Name of the list. */
+  name: string;
   child: ChildSpec;
   label: string;
   rows: readonly Values[];
-  error: string | undefined;
+  /** The record that the lines belong to. */
+  parent: NonNullable<FieldInputProps['parent']>;
+  /** The problems of the form, by the place where they stand. */
+  errors: Readonly<Record<string, string | undefined>>;
   isReadOnly: boolean;
   onChange: (rows: readonly Values[]) => void;
 }
@@ -24,17 +29,21 @@ interface ChildrenTableProps {
 /** The lines that are written with a record, each with its own inputs. */
 export const ChildrenTable = ({
   id,
+  name: list,
   child,
   label,
   rows,
-  error,
+  parent,
+  errors,
   isReadOnly,
   onChange,
 }: ChildrenTableProps) => {
   const t = useT();
-  const prefix = useId();
   const { of } = child;
   const items = childItems(child);
+  const messages = Object.entries(errors).flatMap(([at, message]) =>
+    message && (at === list || at.startsWith(`${list}.`)) ? [message] : [],
+  );
   const put = (place: number, name: string, value: unknown) =>
     onChange(rows.map((row, index) => (index === place ? withValue(of, row, name, value) : row)));
 
@@ -46,12 +55,12 @@ export const ChildrenTable = ({
         // Lines have no id before they are saved, and none is moved.
         <div key={String(row.id ?? `new-${place}`)} className="lc-children-row">
           {items.map(({ name, field }) => {
-            const id = `${prefix}-${place}-${name}`;
-            const isWrong =
-              !isReadOnly && checkField(field, row[name]) !== undefined && row[name] !== undefined;
+            const inputId = `${id}-${place}-${name}`;
+            const isRefused = errors[`${list}.${place}.${name}`] !== undefined;
+            const isWrong = row[name] !== undefined && checkField(field, row[name]) !== undefined;
             return (
               <div key={name} className="lc-children-cell">
-                <label htmlFor={isReadOnly ? undefined : id}>
+                <label htmlFor={isReadOnly ? undefined : inputId}>
                   {labelOf(of.spec.name, name)}
                   {field.required && !isReadOnly && field.kind !== 'boolean' && (
                     <span aria-hidden="true"> *</span>
@@ -69,12 +78,13 @@ export const ChildrenTable = ({
                     resource={of}
                     name={name}
                     field={field}
-                    id={id}
+                    id={inputId}
                     value={row[name]}
                     row={undefined}
-                    isInvalid={isWrong}
-                    describedBy={error ? `${prefix}-error` : undefined}
+                    isInvalid={isRefused || isWrong}
+                    describedBy={messages.length > 0 ? `${id}-error` : undefined}
                     values={row}
+                    parent={parent}
                     onChange={(value) => put(place, name, value)}
                     onSet={(other, value) => put(place, other, value)}
                     onLeave={() => undefined}
@@ -94,9 +104,9 @@ export const ChildrenTable = ({
           )}
         </div>
       ))}
-      {error && (
-        <p id={`${prefix}-error`} className="lc-children-error" role="alert">
-          {error}
+      {messages.length > 0 && (
+        <p id={`${id}-error`} className="lc-children-error" role="alert">
+          {[...new Set(messages)].join(' · ')}
         </p>
       )}
       {!isReadOnly && rows.length < child.max && (

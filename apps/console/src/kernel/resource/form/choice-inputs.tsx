@@ -55,11 +55,10 @@ const Pick = ({ options, isMultiple, hint, field, value, ...props }: PickProps) 
 
 /** One or several of a closed list of codes. */
 export const ChoiceInput = (props: FieldInputProps & { field: ChoiceField | ChoicesField }) => {
-  const { field, values } = props;
-  const { hint } = useDependency(props);
+  const { field } = props;
+  const { beside, hint } = useDependency(props);
   const choices = useChoices(field);
-  const fitting =
-    field.kind === 'choice' && field.of ? valuesBeside(field, values?.[field.of.field]) : undefined;
+  const fitting = field.kind === 'choice' && field.of ? valuesBeside(field, beside[0]) : undefined;
   const options = choices
     .filter(({ value }) => fitting?.includes(value) !== false)
     .map(({ value, label }) => ({ value, label }));

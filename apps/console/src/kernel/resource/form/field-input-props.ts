@@ -17,6 +17,8 @@ export interface FieldInputProps {
   /** What the other fields hold, and how one of them is set, for inputs of several fields. */
   values?: Values;
   onSet?: (name: string, value: unknown) => void;
+  /** Of an input in a line of children: the record that it belongs to. */
+  parent?: { resource: Resource; values: Values };
   /** Says that the input is at work, such as with a file on its way, and that it is done. */
   onBusy?: (name: string, isBusy: boolean) => void;
 }

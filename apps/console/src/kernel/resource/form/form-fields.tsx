@@ -3,9 +3,9 @@ import { Form } from 'antd';
 import { type ComponentType, Fragment, useId } from 'react';
 import { tx, useT } from '../../i18n.ts';
 import { labelOf } from '../../labels.ts';
-import type { Values } from '../form-values.ts';
+import { rowsIn, type Values } from '../form-values.ts';
 import { type FormItem, toGroups } from '../projections.ts';
-import { isRecord, localizedOf, textOf } from '../row.ts';
+import { localizedOf, textOf } from '../row.ts';
 import type { ResourceForm } from '../use-resource-form.ts';
 import { ChildrenTable } from './children-table.tsx';
 import { FieldInput } from './field-input.tsx';
@@ -92,10 +92,12 @@ export const FormFields = ({ resource, form, inputs, isFieldVisible }: FormField
         <ChildrenTable
           key={name}
           id={`${prefix}-${name}`}
+          name={name}
           child={child}
           label={labelOf(resource.spec.name, name)}
-          rows={linesOf(form.values[name])}
-          error={form.errors[name]}
+          rows={rowsIn(form.values[name])}
+          parent={{ resource, values: form.values }}
+          errors={form.errors}
           isReadOnly={isReadOnly}
           onChange={(rows) => form.set(name, rows)}
         />
@@ -103,5 +105,3 @@ export const FormFields = ({ resource, form, inputs, isFieldVisible }: FormField
     </div>
   );
 };
-
-const linesOf = (value: unknown): Values[] => (Array.isArray(value) ? value.filter(isRecord) : []);

@@ -15,7 +15,7 @@ export const ProblemList = ({ names, label, onGo }: ProblemListProps) => {
       className="lc-form-alert"
       type="error"
       showIcon
-      title={t('form.problems', { count: names.length })}
+      title={names.length === 1 ? t('form.problem') : t('form.problems', { count: names.length })}
       description={
         <ul className="lc-form-problems">
           {names.map((name) => (

@@ -38,7 +38,7 @@ describe('the record form', () => {
     expect(posts(calls)).toHaveLength(0);
   });
 
-  it('lists its problems once there are several, each as a way to its field', async () => {
+  it('lists its problems, each as a way to its field', async () => {
     await add();
     await save();
     await screen.findByText('2 fields need attention');

@@ -17,9 +17,9 @@ interface RecordFormProps {
 
 const focusable = 'input, textarea, button, [tabindex], [contenteditable="true"]';
 
-/** Puts the focus on a field, or on the first input within it. */
+/** Puts the focus on a field, an input in a line of children, or the first input within either. */
 const goTo = (form: HTMLElement | null, name: string): void => {
-  const field = form?.querySelector<HTMLElement>(`[id$="-${name}"]`);
+  const field = form?.querySelector<HTMLElement>(`[id$="-${name.replaceAll('.', '-')}"]`);
   const input = field?.matches(focusable) ? field : field?.querySelector<HTMLElement>(focusable);
   (input ?? form?.querySelector<HTMLElement>('[aria-invalid="true"]'))?.focus();
 };
@@ -61,12 +61,13 @@ export const RecordForm = ({ form, id, onSaved, children }: RecordFormProps) => 
             />
           )}
           {form.refusal && <Alert className="lc-form-alert" type="error" showIcon title={form.refusal} />}
-          {broken.length > 1 &&
-            (isTried && form.label ? (
-              <ProblemList names={broken} label={form.label} onGo={(name) => goTo(element.current, name)} />
-            ) : (
+          {isTried && form.label && broken.length > 0 ? (
+            <ProblemList names={broken} label={form.label} onGo={(name) => goTo(element.current, name)} />
+          ) : (
+            broken.length > 1 && (
               <span className="lc-sr-only">{t('form.problems', { count: broken.length })}</span>
-            ))}
+            )
+          )}
         </div>
         {children}
       </Form>

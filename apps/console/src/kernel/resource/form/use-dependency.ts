@@ -4,20 +4,27 @@ import { labelOf } from '../../labels.ts';
 import { textOf } from '../row.ts';
 import type { FieldInputProps } from './field-input-props.ts';
 
-/** What other fields say to an input that depends on them: their values, and what is to be chosen first. */
+/**
+ * What other fields say to an input that depends on them: their values, and what is to be chosen first. In a line of
+ * children they are its own or else those of the parent.
+ */
 export const useDependency = ({
   resource,
   field,
   values,
-}: Pick<FieldInputProps, 'resource' | 'field' | 'values'>): {
+  parent,
+}: Pick<FieldInputProps, 'resource' | 'field' | 'values' | 'parent'>): {
   beside: readonly string[];
   hint: string | undefined;
 } => {
   const t = useT();
-  const names = dependenciesOf(field);
-  const missing = names.find((name) => textOf(values?.[name]) === '');
+  const others = dependenciesOf(field).map((name) => {
+    const of = parent && !(name in resource.spec.fields) ? parent : { resource, values };
+    return { value: textOf(of.values?.[name]), label: labelOf(of.resource.spec.name, name) };
+  });
+  const missing = others.find(({ value }) => value === '');
   return {
-    beside: missing === undefined ? names.map((name) => textOf(values?.[name])) : [],
-    hint: missing && t('form.chooseFirst', { label: labelOf(resource.spec.name, missing) }),
+    beside: missing ? [] : others.map(({ value }) => value),
+    hint: missing && t('form.chooseFirst', { label: missing.label }),
   };
 };
