@@ -13,10 +13,8 @@ export const helpOf = (resource: Resource): string | undefined =>
   findWords(`resource.${resource.spec.name}.help`);
 
 /** What a move does with what it asks for, where the messages say so. */
-export const helpOfMove = (
-  resource: Resource,
-  { name }: Pick<StateTransition, 'name'>,
-): string | undefined => findWords(`moveHelp.${resource.spec.name}.${name}`);
+export const helpOfMove = (resource: Resource, { name }: Pick<StateTransition, 'name'>): string | undefined =>
+  findWords(`moveHelp.${resource.spec.name}.${name}`);
 
 /** A sentence that begins with a name begins with a capital letter. */
 export const capitalised = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);

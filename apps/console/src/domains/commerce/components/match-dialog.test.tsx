@@ -14,7 +14,15 @@ it('the list of bank lines is refetched after an order was chosen for a line', a
     'GET /lczp/bankLine/list': () => ({ result: pageOf([line]) }),
     'GET /lczp/bankLine/candidates': () => ({
       result: [
-        { orderId: '3', orderNo: 'SO-3', buyer: '茶馆', currency: 'MMK', open: '25000', score: 90, reasons: [] },
+        {
+          orderId: '3',
+          orderNo: 'SO-3',
+          buyer: '茶馆',
+          currency: 'MMK',
+          open: '25000',
+          score: 90,
+          reasons: [],
+        },
       ],
     }),
     'POST /lczp/bankLine/propose': () => ({ result: { id: '7', score: 90 } }),
@@ -31,5 +39,8 @@ it('the list of bank lines is refetched after an order was chosen for a line', a
   const before = countLists();
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(countLists()).toBeGreaterThan(before));
-  expect(calls.find(({ path }) => path === '/lczp/bankLine/propose')?.body).toEqual({ id: '7', orderId: '3' });
+  expect(calls.find(({ path }) => path === '/lczp/bankLine/propose')?.body).toEqual({
+    id: '7',
+    orderId: '3',
+  });
 });
