@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
+import { forgetWrites, withUnaudited } from './audited-writes.mjs';
 import { findBrowser } from './browser.mjs';
 import { buildStale } from './build.mjs';
 import { runTool } from './processes.mjs';
@@ -13,7 +14,10 @@ const steps = {
   types: () => runChecker(['typescript', 'tsc'], ['-p', '.']),
   lint: () => runChecker(['@biomejs/biome', 'biome'], ['check', '--error-on-warnings', '.']),
   knip: () => runChecker('knip', ['--no-progress']),
-  unit: () => runVitest('unit', { projects: ['unit', 'console'] }),
+  unit: async () => {
+    forgetWrites();
+    return withUnaudited(await runVitest('unit', { projects: ['unit', 'console'] }));
+  },
   build: () => buildStale().then(() => ({ passed: 1, failed: 0, output: '' })),
   e2e: async () => {
     if (!existsSync(join(root, 'e2e'))) return { passed: 0, failed: 0, output: '' };

@@ -21,7 +21,7 @@ import { isRepresentative } from './support/representative-routes.ts';
  * The rights matrix for people: every route × a person who holds no more than the caller, and one who holds one right
  * more. What changes the first is an operation on people; it leaves the second as they were.
  */
-const server = await startTestApp({ silent: 'all' });
+const server = await startTestApp();
 const { db, app } = server;
 await separatePeople(db);
 

@@ -71,8 +71,6 @@ export interface TestAppOptions {
   connectionString?: string;
   /** Where the server's own log goes; nowhere without it. */
   log?: Logger;
-  /** Writing routes whose calls in this file change nothing, and so leave no row in the operation log. */
-  silent?: readonly string[] | 'all';
 }
 
 const base = '/lcplatform';
@@ -161,7 +159,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   const events = await openEvents({ connection: { connectionString }, pool: database.pool, onError });
   const app = await createApp({ config, database, events, log });
   const { db } = database;
-  const calls = watchCalls(app.routes, options.silent);
+  const calls = watchCalls(app.routes);
   const call = callerOf(app, calls.watch);
 
   const signedIn = async (person: Person): Promise<Caller> => {
@@ -181,9 +179,10 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     if (!reply.success) throw new Error(`${username} could not sign in: ${reply.text}`);
     return reply.result.token;
   };
-  const requireNoFaults = async (): Promise<void> => {
-    const faults = isClosed ? [] : await calls.faults(db);
-    if (faults.length > 0) throw new Error(faults.join('\n'));
+  const endWatch = async (): Promise<void> => {
+    if (!isClosed) await calls.noteWrites(db);
+    const overlooked = calls.overlooked();
+    if (overlooked.length > 0) throw new Error(overlooked.join('\n'));
   };
   let isClosed = false;
   const close = async (): Promise<void> => {
@@ -193,7 +192,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     await events.close();
     await database.close();
   };
-  afterAll(() => requireNoFaults().finally(close));
+  afterAll(() => endWatch().finally(close));
   return {
     app,
     db,

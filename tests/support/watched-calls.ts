@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Endpoint } from '@lc/contract/kernel';
 import { type Kysely, sql } from 'kysely';
 import { expect } from 'vitest';
@@ -13,23 +16,24 @@ const hasDone = ({ success, result }: Pick<Reply<unknown>, 'success' | 'result'>
   return !Array.isArray(done) || done.length > 0;
 };
 
+/** Where files note their writes; `scripts/audited-writes.mjs` reads them once all have run. */
+const writesFolder = join(import.meta.dirname, '../../.cache/tests/writes');
+
 interface WatchedCalls {
   /** The reply, which knows from now on whether somebody looked at it. */
   watch<T>(target: string, reply: Reply<T>): Reply<T>;
-  /** What went wrong in the calls of a test file without any of its tests seeing it. */
-  faults(db: Kysely<Database>): Promise<string[]>;
+  /** Refused calls at whose replies no test of the file looked. */
+  overlooked(): string[];
+  /** Notes which writing routes succeeded, and whether they left a row in the operation log, for the end of the run. */
+  noteWrites(db: Kysely<Database>): Promise<void>;
 }
 
 /**
  * Watches the calls of a test file. A refused call at whose reply no test looks did not what the test is about. A
- * writing route of which no call left a row in the operation log has forgotten it; calls that change nothing leave none.
- *
- * @param silent routes that change nothing in this file; all where every route is tried whatever comes of it
+ * writing route of which no call of the whole run leaves a row in the operation log has forgotten it: a call that changes
+ * nothing leaves none, so no file alone can tell.
  */
-export const watchCalls = (
-  routes: readonly Endpoint[],
-  silent: readonly string[] | 'all' = [],
-): WatchedCalls => {
+export const watchCalls = (routes: readonly Endpoint[]): WatchedCalls => {
   const names = new Map<string, string>(
     routes.flatMap((endpoint) =>
       addressesOf(endpoint).map(({ target }) => [target, `${endpoint.method} ${endpoint.path}`]),
@@ -57,24 +61,19 @@ export const watchCalls = (
         },
       });
     },
-    faults: async (db) => {
+    overlooked: () => [...refused],
+    noteWrites: async (db) => {
       const ids = [...writes.values()].flat();
-      const { rows } =
-        ids.length === 0
-          ? { rows: [] }
-          : await sql<{ id: string }>`
-              select distinct request_id as id from audit_log where request_id = any(${ids}::text[])`.execute(
-              db,
-            );
+      if (ids.length === 0) return;
+      const { rows } = await sql<{ id: string }>`
+        select distinct request_id as id from audit_log where request_id = any(${ids}::text[])`.execute(db);
       const logged = new Set(rows.map(({ id }) => id));
-      const unaudited = [...writes]
-        .filter(([, requests]) => !requests.some((id) => logged.has(id)))
-        .map(([name]) => name)
-        .filter((name) => !isUnaudited(name) && silent !== 'all' && !silent.includes(name));
-      return [
-        ...refused,
-        ...unaudited.map((name) => `${name} succeeded and left no row in the operation log`),
-      ];
+      const noted = [...writes].map(([route, requests]) => ({
+        route,
+        isLogged: isUnaudited(route) || requests.some((id) => logged.has(id)),
+      }));
+      mkdirSync(writesFolder, { recursive: true });
+      writeFileSync(join(writesFolder, `${randomUUID()}.json`), JSON.stringify(noted));
     },
   };
 };

@@ -76,7 +76,7 @@ const run = async (job: typeof goPublicJob, id: string): Promise<void> => {
     { id: '1', attempt: 1, signal: new AbortController().signal, context: server.app.context },
   );
   // Any call has pages forgotten at once that the database would have forgotten a moment later.
-  await server.call('POST /sys/nothing', { body: {} });
+  expect((await server.call('POST /sys/nothing', { body: {} })).status).toBe(404);
 };
 
 describe('a pending change of a public item', () => {

@@ -247,7 +247,8 @@ describe('asking for a code', () => {
   });
 
   test('needs a captcha after failed sign-ins of the address, too', async () => {
-    for (let index = 0; index < 3; index++) await enter(numbers.nobody, '123456', '10.27.0.1');
+    for (let index = 0; index < 3; index++)
+      expectRefusal(await enter(numbers.nobody, '123456', '10.27.0.1'), 200, 'identity.codeWrong');
     expectRefusal(await ask({ mobile: numbers.sara }, '10.27.0.1'), 200, 'identity.captchaRequired');
   });
 

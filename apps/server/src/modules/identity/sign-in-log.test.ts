@@ -32,9 +32,12 @@ const listed = async (query: Record<string, string>, headers = {}): Promise<Page
 
 describe('the sign-in log', () => {
   test('lists attempts with unknown names and results, in the language of the reader', async () => {
-    await tryToSignIn('zaw.min.htet', 'Demo-test-1!', '10.1.1.1');
-    await tryToSignIn('zaw.min.htet', 'wrong', '10.1.1.1');
-    await tryToSignIn('nobody.at.all', 'wrong', '10.1.1.2');
+    const replies = [
+      await tryToSignIn('zaw.min.htet', 'Demo-test-1!', '10.1.1.1'),
+      await tryToSignIn('zaw.min.htet', 'wrong', '10.1.1.1'),
+      await tryToSignIn('nobody.at.all', 'wrong', '10.1.1.2'),
+    ];
+    expect(replies.map(({ success }) => success)).toEqual([true, false, false]);
     const { records } = await listed({ address: '10.1.1.1' });
     expect(records.map(({ outcome, reason_dictText }) => [outcome, reason_dictText])).toEqual([
       ['0', 'Wrong name or password'],

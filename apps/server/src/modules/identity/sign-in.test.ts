@@ -23,8 +23,11 @@ interface SignedIn {
 
 const login = (body: object, address = '10.1.0.1'): Promise<Reply<SignedIn>> =>
   call<SignedIn>('POST /sys/login', { body, address });
-const guess = (username: string, address?: string): Promise<Reply<unknown>> =>
-  login({ username, password: wrong }, address);
+const guess = async (username: string, address?: string): Promise<Reply<unknown>> => {
+  const reply = await login({ username, password: wrong }, address);
+  expect(reply.success, reply.text).toBe(false);
+  return reply;
+};
 const triedPasswords = async (username: string): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from sign_in_log where lower(username) = ${username.toLowerCase()}`.execute(db);
@@ -185,7 +188,12 @@ describe('failed sign-ins', () => {
     let isOver = false;
     const hammer = async (lane: number): Promise<void> => {
       for (let block = 0; !isOver; block++) {
-        await failFrom(owner.username, `10.${9 + lane}.${block % 256}.1`, `lane-${lane}-${block}`);
+        const reply = await failFrom(
+          owner.username,
+          `10.${9 + lane}.${block % 256}.1`,
+          `lane-${lane}-${block}`,
+        );
+        expect(reply.success, reply.text).toBe(false);
       }
     };
     // More failures than any count allows, and more that keep coming while the owner signs in.
@@ -360,11 +368,12 @@ describe('the address of the caller', () => {
     expect(await addressOf(result.token)).toBe('10.7.0.1');
     for (const name of ['a1', 'a2', 'a3']) {
       const spoofed = { 'x-forwarded-for': `9.9.9.${name.slice(1)}` };
-      await call('POST /sys/login', {
+      const reply = await call('POST /sys/login', {
         body: { username: name, password: wrong },
         headers: spoofed,
         address: '10.7.0.2',
       });
+      expectRefusal(reply, 200, 'identity.badCredentials');
     }
     expectRefusal(await guess('a4', '10.7.0.2'), 200, 'identity.captchaRequired');
   });

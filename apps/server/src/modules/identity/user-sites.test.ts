@@ -124,7 +124,8 @@ test('simultaneous edits of a user and of their grants are made one after the ot
       save(keeper, person, [{ id: other }]),
     ]);
     expect(replies[0].success, replies[0].text).toBe(true);
-    // Whoever saves grants on top of what he saw is told when it changed; either way one of the two stands whole.
+    // Grants that changed after they were shown are not saved over; either way one of the two stands whole.
+    expect(['200', 'sites.grantsChanged']).toContain(replies[1].code);
     expect([[site], [other]]).toContainEqual(await sitesOf(result.id));
   }
 });

@@ -60,8 +60,8 @@ describe('the upload of a widget', () => {
 
   test('leaves nothing in the scratch folder, accepted or refused', async () => {
     await uploaded(editor, { name: 'a.pdf', content: makePdf('scratch') });
-    await upload(editor, { name: 'a.exe', content: 'MZ' });
-    await upload(anybody, { name: 'a.pdf', content: makePdf() });
+    expectRefusal(await upload(editor, { name: 'a.exe', content: 'MZ' }), 200, 'media.typeRefused');
+    expectRefusal(await upload(anybody, { name: 'a.pdf', content: makePdf() }), 403, '403');
     const folder = join(server.filesDir, 'scratch');
     await expect.poll(() => readdir(folder)).toEqual([]);
   });
