@@ -13,6 +13,7 @@ import {
 import type { EndpointInput, EndpointResult, Resource } from '@lc/contract/kernel';
 import { newsClass } from '@lc/contract/sites';
 import { AppError } from '../../../kernel/app-error.ts';
+import { writeAudit } from '../../../kernel/audit/audit.ts';
 import { type CallContext, mayUseSite } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
@@ -274,13 +275,21 @@ export const hold = (
   inTransaction(db, async (tx) => {
     const blueprintId = await requireMade(tx, id, ctx);
     const place = { siteId: id, kind, originId };
-    if (!(await setHold(tx, place, wanted === 'inherited' ? null : wanted)))
-      throw new AppError('system.recordNotFound');
-    if (wanted !== 'inherited') return null;
-    // What is taken in again is what the template site says, whatever the site had made of it.
     const both = await loadBoth(tx, { siteId: id, blueprintId });
     const link = both.links.find((one) => one.kind === kind && one.originId === originId);
-    const object = link && both.objects.get(keyOf(kind, link.objectId));
-    if (link && object) await saveLink(tx, id, { ...link, originHash: '', objectHash: both.hashOf(object) });
+    if (!link || !(await setHold(tx, place, wanted === 'inherited' ? null : wanted)))
+      throw new AppError('system.recordNotFound');
+    const object = both.objects.get(keyOf(kind, link.objectId));
+    await writeAudit(tx, ctx, {
+      action: 'edit',
+      resource: resources[kind].spec.name,
+      recordId: link.objectId,
+      recordLabel: object ? nameOf(object, ctx.language) : null,
+      subsiteId: id,
+      changes: { rollOut: [link.hold ?? 'inherited', wanted] },
+    });
+    if (wanted !== 'inherited') return null;
+    // What is taken in again is what the template site says, whatever the site had made of it.
+    if (object) await saveLink(tx, id, { ...link, originHash: '', objectHash: both.hashOf(object) });
     return null;
   });

@@ -2,6 +2,7 @@ import { type ChangedBlock, contentText } from '@lc/contract/content';
 import type { Language, Resource } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
+import { writeAudit } from '../../../kernel/audit/audit.ts';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
@@ -16,6 +17,7 @@ import { noteSource } from './source.queries.ts';
 
 interface Pair {
   textId: string;
+  title: string | null;
   isOutdated: boolean;
   seen: string | null;
   source: string;
@@ -32,7 +34,7 @@ const loadPair = async (
 ): Promise<Pair> => {
   const body = (expression: RawBuilder<unknown>) => shownField(ctx, 'body', sql`(${expression})`);
   const { rows } = await sql<Pair>`
-    select t.id as "textId", coalesce(t.source_digest <> s.digest, false) as "isOutdated",
+    select t.id as "textId", t.title, coalesce(t.source_digest <> s.digest, false) as "isOutdated",
       (select jsonb_build_array(v.content ->> 'title', ${body(sql`v.content ->> 'body'`)})::text from content_version v
         where v.text_id = s.id and v.number = t.source_version) as seen,
       jsonb_build_array(s.title, ${body(sql`s.body ->> s.lang`)})::text as source
@@ -79,7 +81,13 @@ export const confirm = (
   inTransaction(db, async (tx) => {
     const item = await requireWritableItem(tx, id, ctx);
     if (item.lang === lang) return;
-    const { textId } = await loadPair(tx, { id, lang, source: item.lang }, ctx);
+    const { textId, title } = await loadPair(tx, { id, lang, source: item.lang }, ctx);
     await noteSource(tx, textId);
     await refreshItem(tx, id);
+    await writeAudit(tx, ctx, {
+      action: 'confirm',
+      resource: 'contentText',
+      recordId: textId,
+      recordLabel: title,
+    });
   });

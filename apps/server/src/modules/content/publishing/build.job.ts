@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SiteBuild } from '@lc/contract/content';
 import { z } from 'zod/mini';
 import { AppError } from '../../../kernel/app-error.ts';
+import { writeAudit } from '../../../kernel/audit/audit.ts';
 import type { CallContext } from '../../../kernel/context.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
 import { defineJob } from '../../../kernel/jobs/index.ts';
@@ -61,6 +62,12 @@ export const startBuild = (
     if (!(await isBuilding(tx, siteId))) {
       const round = randomUUID();
       await insertBuild(tx, { siteId, parts, round });
+      await writeAudit(tx, ctx, {
+        action: 'refresh',
+        resource: 'siteTemplate',
+        recordId: null,
+        recordLabel: null,
+      });
       for (let part = 0; part < parts; part++) await jobs.add(job, { siteId, part, round }, { db: tx });
     }
     return loadBuild(tx, siteId, ctx.timeZone);
