@@ -53,15 +53,17 @@ const makeForm = async (page: Page): Promise<void> => {
   await form.getByText('wishes.json · Widgets: 3').waitFor();
   await buttonOf(form, 'Save').click();
   await form.waitFor({ state: 'hidden' });
+  await mainOf(page).getByRole('toolbar').waitFor();
 };
 
 const publish = async (page: Page, note: string): Promise<void> => {
-  await chooseInRow(page, rowOf(page, 'wishes'), 'Publish');
+  await buttonOf(mainOf(page).getByRole('toolbar'), 'Publish').click();
   const dialog = page.getByRole('dialog', { name: 'Publish “Wishes”' });
   await dialog.getByText('Nothing to object to').waitFor();
   await dialog.getByLabel('Note').fill(note);
   await buttonOf(dialog, 'Publish').click();
   await dialog.waitFor({ state: 'hidden' });
+  await buttonOf(mainOf(page).getByRole('toolbar'), 'Close').click();
 };
 
 const fillIn = async (page: Page, name: string, wish: string): Promise<void> => {

@@ -17,6 +17,7 @@ export const formsDesignerMessages = defineMessages({
   'designer.importJson': ['Import JSON', '导入JSON', 'JSON သွင်းရန်'],
   'designer.shortcuts': ['Keyboard shortcuts', '键盘快捷键', 'ကီးဘုတ်ဖြတ်လမ်းများ'],
   'designer.save': ['Save', '保存', 'သိမ်းရန်'],
+  'designer.saveFirst': ['Save it first', '请先保存', 'အရင် သိမ်းပါ'],
   'designer.close': ['Close', '关闭', 'ပိတ်ရန်'],
   'designer.unsaved': ['Not saved', '未保存', 'မသိမ်းရသေး'],
   'designer.allSaved': ['Saved', '已保存', 'သိမ်းပြီး'],

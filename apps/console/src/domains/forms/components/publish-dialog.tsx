@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
-import { nameOf, type Row } from '../../../kernel/resource/index.ts';
+import { type NamedRow, nameOf } from '../../../kernel/resource/index.ts';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { LoadError } from '../../../ui/states.tsx';
 import { limited } from '../../../ui/text-limit.ts';
@@ -15,7 +15,7 @@ import { useRefreshForms } from './form-calls.ts';
 const longestNote = 500;
 
 /** Makes the working copy the next version, once the linter has nothing against it. */
-export const PublishDialog = ({ form, onClose }: { form: Row; onClose: () => void }) => {
+export const PublishDialog = ({ form, onClose }: { form: NamedRow; onClose: () => void }) => {
   const t = useT();
   const language = useLanguage();
   const refresh = useRefreshForms();

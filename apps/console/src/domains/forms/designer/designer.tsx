@@ -2,8 +2,10 @@ import type { FormDraft } from '@lc/contract/forms';
 import type { FormDocument } from '@lc/form-core';
 import { Alert, Badge, Segmented, Tabs } from 'antd';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { useDiscard } from '../../../kernel/resource/index.ts';
+import { PublishDialog } from '../components/publish-dialog.tsx';
 import { Canvas } from './canvas.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { createCommands } from './commands.ts';
@@ -38,6 +40,8 @@ type SideTab = 'widget' | 'form' | 'texts' | 'findings';
 
 interface DesignerProps {
   draft: FormDraft;
+  /** What the server says of it now. */
+  newest: FormDraft;
   document: FormDocument;
   /** Where what is not saved is kept. */
   journal: string;
@@ -104,7 +108,7 @@ const focusSoon = (root: HTMLElement | null, selector: string): void => {
 };
 
 /** Everything with which a form is drawn. */
-export const Designer = ({ draft, document, journal, onClose }: DesignerProps) => {
+export const Designer = ({ draft, newest, document, journal, onClose }: DesignerProps) => {
   const t = useT();
   const discard = useDiscard();
   const root = useRef<HTMLElement>(null);
@@ -116,6 +120,8 @@ export const Designer = ({ draft, document, journal, onClose }: DesignerProps) =
   const [sideTab, setSideTab] = useState<SideTab>('widget');
   const [dialog, setDialog] = useState<DesignerDialog>();
   const opener = useRef<Element>(null);
+  const can = useCan();
+  const [isPublishing, setPublishing] = useState(false);
   const [leftTab, setLeftTab] = useState('palette');
   const binding = useBinding(design);
 
@@ -172,7 +178,15 @@ export const Designer = ({ draft, document, journal, onClose }: DesignerProps) =
         {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the buttons inside */}
         <section ref={root} className="lc-fd" onKeyDown={handleKeys}>
           <h1 className="lc-fd-title">{draft.name}</h1>
-          <Toolbar isSaving={saving.isSaving} onSave={save} onClose={close} onOpen={openDialog} />
+          <Toolbar
+            isSaving={saving.isSaving}
+            onSave={save}
+            onPublish={
+              newest.hasChanges && can('formDesign:publish') ? () => setPublishing(true) : undefined
+            }
+            onClose={close}
+            onOpen={openDialog}
+          />
           <JournalOffer journal={journal} page={page} draft={draft} commands={commands} write={write} />
           {isFull && <Alert type="warning" showIcon title={t('designer.journalFull')} />}
           <Segmented
@@ -210,6 +224,7 @@ export const Designer = ({ draft, document, journal, onClose }: DesignerProps) =
           <LiveRegion />
           <Dialogs open={dialog} onClose={closeDialog} />
           <ConflictDialog saving={saving} />
+          {isPublishing && <PublishDialog form={newest} onClose={() => setPublishing(false)} />}
         </section>
       </DesignerProvider>
     </DesignProvider>

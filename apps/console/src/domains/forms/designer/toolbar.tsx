@@ -1,6 +1,7 @@
 import {
   ClearOutlined,
   CloseOutlined,
+  CloudUploadOutlined,
   CodeOutlined,
   ExportOutlined,
   EyeOutlined,
@@ -22,6 +23,8 @@ export type DesignerDialog = 'preview' | 'json' | 'code' | 'import' | 'shortcuts
 interface ToolbarProps {
   isSaving: boolean;
   onSave: () => void;
+  /** Missing for those who may not publish, and where there is nothing that is not public. */
+  onPublish?: (() => void) | undefined;
   onClose: () => void;
   onOpen: (dialog: DesignerDialog) => void;
 }
@@ -44,7 +47,7 @@ const Tool = ({
 );
 
 /** What can be done with the whole design. */
-export const Toolbar = ({ isSaving, onSave, onClose, onOpen }: ToolbarProps) => {
+export const Toolbar = ({ isSaving, onSave, onPublish, onClose, onOpen }: ToolbarProps) => {
   const t = useT();
   const design = useDesign();
   const { commands } = useDesigner();
@@ -118,6 +121,16 @@ export const Toolbar = ({ isSaving, onSave, onClose, onOpen }: ToolbarProps) => 
         >
           {t('designer.save')}
         </Button>
+        {onPublish && (
+          <Button
+            icon={<CloudUploadOutlined aria-hidden="true" />}
+            disabled={dirty || isSaving}
+            title={dirty ? t('designer.saveFirst') : undefined}
+            onClick={onPublish}
+          >
+            {t('formDesign.act.publish')}
+          </Button>
+        )}
         <Button icon={<CloseOutlined aria-hidden="true" />} onClick={onClose}>
           {t('designer.close')}
         </Button>

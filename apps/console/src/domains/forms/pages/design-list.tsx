@@ -26,7 +26,7 @@ const layers = {
   json: JsonDrawer,
 } as const;
 
-const withId = (path: string, { id }: Row): string => `${path}?id=${encodeURIComponent(id)}`;
+const withId = (path: string, { id }: Pick<Row, 'id'>): string => `${path}?id=${encodeURIComponent(id)}`;
 
 const VersionCell = ({ row }: { row: Row }) => {
   const t = useT();
@@ -60,12 +60,18 @@ const DesignListPage = () => {
           }
         : undefined,
   };
+  /** A new form is drawn next. */
+  const handleMade = (id?: string): void => {
+    setAdding(false);
+    if (id && can('formDesign:edit')) navigate(withId('/forms/designer', { id }));
+  };
   const rowActions = (form: Row): Action[] => {
     const open = (kind: keyof typeof layers) => () => setLayer({ kind, form });
     const offered: (Action & { isOffered: boolean })[] = [
       {
         key: 'design',
         label: t('formPage.design'),
+        isDaily: true,
         isOffered: can('formDesign:edit'),
         run: () => navigate(withId('/forms/designer', form)),
       },
@@ -103,7 +109,7 @@ const DesignListPage = () => {
         moveRules={moveRules}
         rowActions={rowActions}
       />
-      {isAdding && <NewFormDialog onClose={() => setAdding(false)} />}
+      {isAdding && <NewFormDialog onClose={handleMade} />}
       {layer && Layer && (
         <Layer key={`${layer.kind}-${layer.form.id}`} form={layer.form} onClose={() => setLayer(undefined)} />
       )}

@@ -41,6 +41,7 @@ const OneDesign = ({ id }: { id: string }) => {
     return (
       <Designer
         draft={opened}
+        newest={data ?? opened}
         document={parsed.document}
         journal={journalOf(person, id)}
         onClose={() => {

@@ -9,14 +9,19 @@ export interface Action {
   label: string;
   isDangerous?: boolean;
   isPrimary?: boolean;
+  /** What is done with such a row on most days, where that is not editing. */
+  isDaily?: boolean;
   /** Stands before the label in a menu. */
   icon?: ReactNode;
   run: () => void;
 }
 
-/** What is done with a row on most days: the move that is to be made now, else editing, else what comes first. */
+/** What is done with a row on most days: the move that is to be made now, else what its page names, editing, or what comes first. */
 export const dailyOf = (actions: readonly Action[]): Action | undefined =>
-  actions.find(({ isPrimary }) => isPrimary) ?? actions.find(({ key }) => key === 'edit') ?? actions[0];
+  actions.find(({ isPrimary }) => isPrimary) ??
+  actions.find(({ isDaily }) => isDaily) ??
+  actions.find(({ key }) => key === 'edit') ??
+  actions[0];
 
 interface RowActionsProps {
   actions: readonly Action[];
