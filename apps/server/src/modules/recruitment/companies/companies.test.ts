@@ -14,7 +14,7 @@ import { startTestApp } from '../../../../../../tests/support/app.ts';
 import { describeResource } from '../../../../../../tests/support/resource/describe-resource.ts';
 import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
-import { endOldVerifications } from './licences.ts';
+import { endOldVerifications, remindOfLicences } from './licences.ts';
 
 const server = await startTestApp();
 const staff = await server.asRole([
@@ -115,6 +115,24 @@ describe('a verification', () => {
     ]);
     const timeline = await staff.call<Wire[]>('GET /lczp/company/timeline', { query: { id: over } });
     expect(timeline.result[0]).toMatchObject({ action: 'licenceExpired', from: 'verified', to: 'expired' });
+  });
+
+  test('is announced to the company 30, 7 and 1 days before the end, or later where a day was missed', async () => {
+    const id = await verified(undefined);
+    const remind = async (daysLeft: number): Promise<string[]> => {
+      await sql`update company set licence_until = current_date + ${daysLeft}::int,
+        contact_phone = '+959777123456' where id = ${id}`.execute(server.db);
+      await inTransaction(server.db, (tx) => remindOfLicences(server.app.context, tx));
+      const { rows } = await sql<{ occasion: string }>`select occasion from message_log
+        where occasion like ${`licence_expiring:${id}:%`} order by id`.execute(server.db);
+      return rows.map(({ occasion }) => occasion.split(':').at(-1) ?? '');
+    };
+    expect(await remind(31)).toEqual([]);
+    expect(await remind(29)).toEqual(['30']);
+    expect(await remind(29)).toEqual(['30']);
+    expect(await remind(7)).toEqual(['30', '7']);
+    expect(await remind(1)).toEqual(['30', '7', '1']);
+    expect(await remind(0)).toEqual(['30', '7', '1']);
   });
 });
 

@@ -28,20 +28,31 @@ interface Expiring {
   email: string | null;
   date: string;
   days: number;
+  /** Of the days before the end on which companies are told, the one that is due: 30, 7 or 1. */
+  mark: number;
 }
 
 const languageOf = (country: string): Language =>
   country === 'MM' ? 'my-MM' : country === 'CN' ? 'zh-CN' : 'en-US';
 
-/** Tells companies a month, a week and a day before their verification ends; each once. */
+/**
+ * Tells companies a month, a week and a day before their verification ends; each once, and later where the server stood
+ * still on that day.
+ */
 export const remindOfLicences = async (context: ModuleContext, tx: Tx): Promise<number> => {
   const { rows } =
     await sql<Expiring>`select t.id, coalesce(t.name ->> 'en-US', (select value from jsonb_each_text(t.name) limit 1)) as name,
       t.registration_country as country, t.contact_phone as phone, t.contact_email as email,
-      to_char(${endsOn}, 'YYYY-MM-DD') as date, (${endsOn} - current_date)::int as days
-    from company t where t.verify_status = 'verified' and t.status = 'active' and t.deleted_at is null
-      and ${endsOn} - current_date in (30, 7, 1) order by t.id limit 5000`.execute(tx);
-  const messages = rows.flatMap(({ id, name, country, phone, email, date, days }) => {
+      to_char(e.ends_on, 'YYYY-MM-DD') as date, (e.ends_on - current_date)::int as days, m.mark
+    from company t
+      cross join lateral (select ${endsOn} as ends_on) e
+      cross join lateral (select min(mark) as mark from unnest(array[1, 7, 30]) mark where mark >= e.ends_on - current_date) m
+    where t.verify_status = 'verified' and t.status = 'active' and t.deleted_at is null
+      and e.ends_on - current_date between 1 and 30 and coalesce(t.contact_phone, t.contact_email) is not null
+      and not exists (select from message_log l
+        where l.occasion = concat_ws(':', 'licence_expiring', t.id, to_char(e.ends_on, 'YYYY-MM-DD'), m.mark))
+    order by e.ends_on, t.id limit 5000`.execute(tx);
+  const messages = rows.flatMap(({ id, name, country, phone, email, date, days, mark }) => {
     const to = phone ?? email;
     if (!to) return [];
     return [
@@ -50,7 +61,7 @@ export const remindOfLicences = async (context: ModuleContext, tx: Tx): Promise<
         channel: phone ? ('sms' as const) : ('email' as const),
         params: { company: name, date, days: String(days) },
         language: languageOf(country),
-        occasion: `licence_expiring:${id}:${date}:${days}`,
+        occasion: `licence_expiring:${id}:${date}:${mark}`,
       },
     ];
   });
