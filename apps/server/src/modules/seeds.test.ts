@@ -1,4 +1,4 @@
-import { currencies, fieldEntries, withChildren } from '@lc/contract/kernel';
+import { currencies, fieldEntries, type Resource, withChildren } from '@lc/contract/kernel';
 import { allPermissions, resources } from '@lc/contract/registry';
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -89,6 +89,18 @@ test('a dictionary of a choice field has its labels, colours and value type', as
     color: 'green',
   });
   expect(found.at(-1)).toMatchObject({ item_value: '9', type: '1', color: null });
+});
+
+/** What nobody can have made yet, or what only the work of a day makes. */
+const emptyAtFirst: Readonly<Record<string, string>> = {};
+
+test('the lists of the demo have rows', async () => {
+  const empty: string[] = [];
+  for (const resource of Object.values<Resource>(resources)) {
+    const { rows } = await sql<{ found: boolean }>`select exists (select from ${sql.table(resource.spec.table)}) as found`.execute(db);
+    if (!rows[0]?.found) empty.push(resource.spec.name);
+  }
+  expect(empty.sort()).toEqual(Object.keys(emptyAtFirst).sort());
 });
 
 test('menu pages have unique ids', () => {

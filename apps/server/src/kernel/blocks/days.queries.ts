@@ -3,8 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { listCondition } from '../resource/filters.ts';
-import { fromReader, labelExpression } from '../resource/projection.ts';
-import { visibleRows } from '../resource/visibility.ts';
+import { fromReader } from '../resource/projection.ts';
 import type { Days } from './blocks.ts';
 
 type Query = Readonly<Record<string, string>>;
@@ -84,23 +83,6 @@ export const countDays = async (
     ${fromReader(resource, ctx)} where ${whereOf(resource, ctx, site, queryOfDays(series, days))}
     group by 1`.execute(db);
   return new Map(rows.map(({ day, value }) => [day, value]));
-};
-
-/** The names of rows in the caller's language, as far as the caller sees them. */
-export const namesOfRows = async (
-  db: Db,
-  resource: Resource,
-  ids: readonly string[],
-  ctx: CallContext,
-): Promise<Map<string, string>> => {
-  const { rows } = await sql<{
-    id: string;
-    name: string;
-  }>`select t.id, ${sql.raw(labelExpression(resource))} as name
-    ${fromReader(resource, ctx)} where t.id = any(${[...ids]}::bigint[]) and ${visibleRows(resource, ctx, 't')}`.execute(
-    db,
-  );
-  return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
 /** What stands after `from` and `where` of a query over the rows that a list with these filters shows; they are `t`. */

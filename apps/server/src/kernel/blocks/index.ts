@@ -12,7 +12,6 @@ export {
   type DaySeries,
   type DayValues,
   listedRows,
-  namesOfRows,
   queryOfDays,
 } from './days.queries.ts';
 export { addDays, daysBefore, eachMonth, lengthOf } from './period.ts';

@@ -13,12 +13,12 @@ import {
   figureOf,
   listedRows,
   momentBlock,
-  namesOfRows,
   queryOfDays,
   sumBlock,
 } from '../../kernel/blocks/index.ts';
 import { shown } from '../../kernel/resource/visibility.ts';
 import { clockIn } from '../../kernel/time-zone.ts';
+import { namesOfReferences } from '../../kernel/resource/reference-names.ts';
 
 const orders = order as Resource;
 const list = 'order:list';
@@ -240,7 +240,7 @@ const ratesBlock: Block = {
       db,
     );
     const people = rows.flatMap(({ author, approver }) => [author, approver].filter((id) => id !== null));
-    const names = await namesOfRows(db, user as Resource, [...new Set(people)], ctx);
+    const names = await namesOfReferences(db, { to: 'user', ids: [...new Set(people)] }, ctx);
     return {
       columns: [
         columnFor({

@@ -9,10 +9,10 @@ import {
   countByValue,
   figureOf,
   momentBlock,
-  namesOfRows,
   queryOfDays,
   splitBlock,
 } from '../../kernel/blocks/index.ts';
+import { namesOfReferences } from '../../kernel/resource/reference-names.ts';
 import { loadSiteViews } from './publishing/visits.queries.ts';
 
 const items = contentItem as Resource;
@@ -38,12 +38,7 @@ const columnsBlock: Block = {
     const first = [...counts]
       .sort(([id, one], [otherId, other]) => Number(other) - Number(one) || Number(id) - Number(otherId))
       .slice(0, most);
-    const names = await namesOfRows(
-      db,
-      newsClass as Resource,
-      first.map(([id]) => id),
-      ctx,
-    );
+    const names = await namesOfReferences(db, { to: 'newsClass', ids: first.map(([id]) => id) }, ctx);
     return {
       columns: [
         columnFor({

@@ -3,8 +3,9 @@ import type { Resource } from '@lc/contract/kernel';
 import { depart } from '@lc/contract/organization';
 import { translate } from '@lc/contract/words';
 import { sql } from 'kysely';
-import { type Block, columnFor, listedRows, namesOfRows, type Row } from '../../kernel/blocks/index.ts';
+import { type Block, columnFor, listedRows, type Row } from '../../kernel/blocks/index.ts';
 import { visibleRows } from '../../kernel/resource/visibility.ts';
+import { namesOfReferences } from '../../kernel/resource/reference-names.ts';
 
 /** Most departments of the picture. */
 const most = 10;
@@ -23,7 +24,7 @@ const peopleBlock: Block = {
       left join sys_depart d on d.org_code = people.org_code and d.deleted_at is null and ${visibleRows(depart, ctx, 'd')}
       group by 1, 2 order by count(*) desc, 1 limit ${most}`.execute(db);
     const ids = rows.flatMap(({ id }) => id ?? []);
-    const names = await namesOfRows(db, depart as Resource, ids, ctx);
+    const names = await namesOfReferences(db, { to: 'depart', ids }, ctx);
     return {
       columns: [
         columnFor({

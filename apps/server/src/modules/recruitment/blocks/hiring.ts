@@ -13,11 +13,11 @@ import {
   type Block,
   columnFor,
   listedRows,
-  namesOfRows,
   queryOfDays,
   type Row,
 } from '../../../kernel/blocks/index.ts';
 import { visibleRows } from '../../../kernel/resource/visibility.ts';
+import { namesOfReferences } from '../../../kernel/resource/reference-names.ts';
 
 const list = 'application:list';
 const applied = (days: { from: string; to: string }) => queryOfDays({ by: 'createTime' }, days);
@@ -168,12 +168,7 @@ export const demandBlock: Block = {
         case when ${mayResumes} then coalesce(wanting, 0)::text end as wanting
       from demand left join supply using (key)
       order by coalesce(wanting, 0)::numeric / vacancies, vacancies desc, key limit ${most}`.execute(db);
-    const names = await namesOfRows(
-      db,
-      jobType as Resource,
-      rows.map(({ key }) => key),
-      ctx,
-    );
+    const names = await namesOfReferences(db, { to: 'jobType', ids: rows.map(({ key }) => key) }, ctx);
     const label = (key: string): string => translate(ctx.language, `block.recruitment.demand.${key}`);
     return {
       columns: [

@@ -11,8 +11,9 @@ import {
 } from '@lc/contract/recruitment';
 import { translate } from '@lc/contract/words';
 import { sql } from 'kysely';
-import { type Block, columnFor, listedRows, namesOfRows } from '../../../kernel/blocks/index.ts';
+import { type Block, columnFor, listedRows } from '../../../kernel/blocks/index.ts';
 import { visibleRows } from '../../../kernel/resource/visibility.ts';
+import { namesOfReferences } from '../../../kernel/resource/reference-names.ts';
 
 /** Most rows of a picture. */
 const most = 15;
@@ -39,12 +40,7 @@ export const regionsBlock: Block = {
         case when ${mayResumes} then coalesce(wanting, 0)::text end as wanting
       from offered full join wanted using (key)
       order by coalesce(jobs, 0) desc, coalesce(wanting, 0) desc, key limit ${most}`.execute(db);
-    const names = await namesOfRows(
-      db,
-      region as Resource,
-      rows.map(({ key }) => key),
-      ctx,
-    );
+    const names = await namesOfReferences(db, { to: 'region', ids: rows.map(({ key }) => key) }, ctx);
     return {
       columns: [
         columnFor({
@@ -79,12 +75,7 @@ export const payBlock: Block = {
         (percentile_cont(0.5) within group (order by t.salary_usd_month))::numeric(14,2)::text as median
       ${listedRows({ resource: jobPosting as Resource, ctx, site, query })}
       group by 1 order by count(*) desc, 1 limit ${most}`.execute(db);
-    const names = await namesOfRows(
-      db,
-      jobType as Resource,
-      rows.map(({ key }) => key),
-      ctx,
-    );
+    const names = await namesOfReferences(db, { to: 'jobType', ids: rows.map(({ key }) => key) }, ctx);
     return {
       columns: [
         columnFor({
@@ -141,12 +132,7 @@ export const fairsBlock: Block = {
       from (select t.id, t.event_no, t.held_from
         ${listedRows({ resource: specialRecruitment as Resource, ctx, site })}
         order by t.held_from desc limit 10) f order by f.held_from desc`.execute(db);
-    const names = await namesOfRows(
-      db,
-      specialRecruitment as Resource,
-      rows.map(({ key }) => key),
-      ctx,
-    );
+    const names = await namesOfReferences(db, { to: 'specialRecruitment', ids: rows.map(({ key }) => key) }, ctx);
     const label = (key: string): string => translate(ctx.language, `block.recruitment.fairs.${key}`);
     const listOf = (permission: string, query: Record<string, string>) =>
       ({ permission, query, by: 'eventId', per: 'value' }) as const;

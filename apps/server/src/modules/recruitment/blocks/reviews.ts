@@ -8,10 +8,10 @@ import {
   columnFor,
   countByValue,
   listedRows,
-  namesOfRows,
   queryOfDays,
 } from '../../../kernel/blocks/index.ts';
 import { clockIn } from '../../../kernel/time-zone.ts';
+import { namesOfReferences } from '../../../kernel/resource/reference-names.ts';
 
 const list = 'reviewCase:list';
 const isOpen = { field: 'outcome', rule: 'empty', val: '' };
@@ -120,12 +120,7 @@ export const reviewersBlock: Block = {
       field: 'decidedBy',
     });
     const first = [...counts].sort(([, one], [, other]) => Number(other) - Number(one)).slice(0, 12);
-    const names = await namesOfRows(
-      db,
-      user as Resource,
-      first.map(([id]) => id),
-      ctx,
-    );
+    const names = await namesOfReferences(db, { to: 'user', ids: first.map(([id]) => id) }, ctx);
     return {
       columns: [
         columnFor({
