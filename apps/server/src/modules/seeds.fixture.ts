@@ -18,6 +18,16 @@ export const prepare = async (): Promise<Kysely<Database>> => {
   await client.connect();
   await migrate(client, await readMigrations(fileURLToPath(new URL('../../migrations', import.meta.url))));
   await client.end();
+  return open(connectionString);
+};
+
+/** A database with the demo in it. */
+export const openDemo = async (): Promise<Kysely<Database>> => {
+  const { connectionString } = await createTestDatabase();
+  return open(connectionString);
+};
+
+const open = (connectionString: string): Kysely<Database> => {
   const handle = openDatabase({
     connection: { connectionString },
     maxConnections: 2,

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { isTest, sourcesIn } from '../../../../tests/support/sources.ts';
 import type { Database } from '../kernel/db/schema.ts';
-import { count, prepare, seedDatabase, snapshotDatabase } from './seeds.fixture.ts';
+import { count, openDemo, prepare, seedDatabase, snapshotDatabase } from './seeds.fixture.ts';
 
 /** The screens of the console that a menu may name, as its domains register them. */
 const components = sourcesIn('apps/console/src/domains')
@@ -95,9 +95,12 @@ test('a dictionary of a choice field has its labels, colours and value type', as
 const emptyAtFirst: Readonly<Record<string, string>> = {};
 
 test('the lists of the demo have rows', async () => {
+  const demo = await openDemo();
   const empty: string[] = [];
   for (const resource of Object.values<Resource>(resources)) {
-    const { rows } = await sql<{ found: boolean }>`select exists (select from ${sql.table(resource.spec.table)}) as found`.execute(db);
+    const { rows } = await sql<{
+      found: boolean;
+    }>`select exists (select from ${sql.table(resource.spec.table)}) as found`.execute(demo);
     if (!rows[0]?.found) empty.push(resource.spec.name);
   }
   expect(empty.sort()).toEqual(Object.keys(emptyAtFirst).sort());

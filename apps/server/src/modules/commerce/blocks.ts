@@ -1,5 +1,4 @@
 import { entitlement, exchangeRate, order, payment, quotaResources, refund } from '@lc/contract/commerce';
-import { user } from '@lc/contract/identity';
 import { currencies, type Resource } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
 import { sql } from 'kysely';
@@ -16,9 +15,9 @@ import {
   queryOfDays,
   sumBlock,
 } from '../../kernel/blocks/index.ts';
+import { namesOfReferences } from '../../kernel/resource/reference-names.ts';
 import { shown } from '../../kernel/resource/visibility.ts';
 import { clockIn } from '../../kernel/time-zone.ts';
-import { namesOfReferences } from '../../kernel/resource/reference-names.ts';
 
 const orders = order as Resource;
 const list = 'order:list';

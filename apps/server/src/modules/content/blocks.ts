@@ -1,6 +1,5 @@
 import { contentItem } from '@lc/contract/content';
 import type { Resource } from '@lc/contract/kernel';
-import { newsClass } from '@lc/contract/sites';
 import { translate } from '@lc/contract/words';
 import {
   type Block,

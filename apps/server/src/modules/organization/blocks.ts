@@ -4,8 +4,8 @@ import { depart } from '@lc/contract/organization';
 import { translate } from '@lc/contract/words';
 import { sql } from 'kysely';
 import { type Block, columnFor, listedRows, type Row } from '../../kernel/blocks/index.ts';
-import { visibleRows } from '../../kernel/resource/visibility.ts';
 import { namesOfReferences } from '../../kernel/resource/reference-names.ts';
+import { visibleRows } from '../../kernel/resource/visibility.ts';
 
 /** Most departments of the picture. */
 const most = 10;

@@ -181,9 +181,7 @@ export const Designer = ({ draft, newest, document, journal, onClose }: Designer
           <Toolbar
             isSaving={saving.isSaving}
             onSave={save}
-            onPublish={
-              newest.hasChanges && can('formDesign:publish') ? () => setPublishing(true) : undefined
-            }
+            onPublish={newest.hasChanges && can('formDesign:publish') ? () => setPublishing(true) : undefined}
             onClose={close}
             onOpen={openDialog}
           />

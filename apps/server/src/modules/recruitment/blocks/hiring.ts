@@ -1,23 +1,10 @@
 import type { Resource } from '@lc/contract/kernel';
-import {
-  application,
-  hireStages,
-  jobPosting,
-  jobType,
-  resume,
-  resumeIntention,
-} from '@lc/contract/recruitment';
+import { application, hireStages, jobPosting, resume, resumeIntention } from '@lc/contract/recruitment';
 import { translate } from '@lc/contract/words';
 import { sql } from 'kysely';
-import {
-  type Block,
-  columnFor,
-  listedRows,
-  queryOfDays,
-  type Row,
-} from '../../../kernel/blocks/index.ts';
-import { visibleRows } from '../../../kernel/resource/visibility.ts';
+import { type Block, columnFor, listedRows, queryOfDays, type Row } from '../../../kernel/blocks/index.ts';
 import { namesOfReferences } from '../../../kernel/resource/reference-names.ts';
+import { visibleRows } from '../../../kernel/resource/visibility.ts';
 
 const list = 'application:list';
 const applied = (days: { from: string; to: string }) => queryOfDays({ by: 'createTime' }, days);

@@ -1,8 +1,6 @@
 import type { Resource } from '@lc/contract/kernel';
 import {
   jobPosting,
-  jobType,
-  region,
   resume,
   resumeIntention,
   specialRecruitment,
@@ -12,8 +10,8 @@ import {
 import { translate } from '@lc/contract/words';
 import { sql } from 'kysely';
 import { type Block, columnFor, listedRows } from '../../../kernel/blocks/index.ts';
-import { visibleRows } from '../../../kernel/resource/visibility.ts';
 import { namesOfReferences } from '../../../kernel/resource/reference-names.ts';
+import { visibleRows } from '../../../kernel/resource/visibility.ts';
 
 /** Most rows of a picture. */
 const most = 15;
@@ -132,7 +130,11 @@ export const fairsBlock: Block = {
       from (select t.id, t.event_no, t.held_from
         ${listedRows({ resource: specialRecruitment as Resource, ctx, site })}
         order by t.held_from desc limit 10) f order by f.held_from desc`.execute(db);
-    const names = await namesOfReferences(db, { to: 'specialRecruitment', ids: rows.map(({ key }) => key) }, ctx);
+    const names = await namesOfReferences(
+      db,
+      { to: 'specialRecruitment', ids: rows.map(({ key }) => key) },
+      ctx,
+    );
     const label = (key: string): string => translate(ctx.language, `block.recruitment.fairs.${key}`);
     const listOf = (permission: string, query: Record<string, string>) =>
       ({ permission, query, by: 'eventId', per: 'value' }) as const;

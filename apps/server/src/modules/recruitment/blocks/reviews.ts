@@ -1,4 +1,3 @@
-import { user } from '@lc/contract/identity';
 import type { Resource } from '@lc/contract/kernel';
 import { reviewCase, reviewKinds } from '@lc/contract/recruitment';
 import { translate } from '@lc/contract/words';
@@ -10,8 +9,8 @@ import {
   listedRows,
   queryOfDays,
 } from '../../../kernel/blocks/index.ts';
-import { clockIn } from '../../../kernel/time-zone.ts';
 import { namesOfReferences } from '../../../kernel/resource/reference-names.ts';
+import { clockIn } from '../../../kernel/time-zone.ts';
 
 const list = 'reviewCase:list';
 const isOpen = { field: 'outcome', rule: 'empty', val: '' };
