@@ -3,6 +3,7 @@ import type { Tx } from '../../kernel/db/database.ts';
 import { localize } from '../../kernel/db/seed-rows.ts';
 import type { DemoSeedInput, DomainSeed } from '../../kernel/seeds.ts';
 import { seedApplications } from './applications/seed.ts';
+import { seedCompanyCare } from './companies/care.seed.ts';
 import { demoCompanies } from './companies.seed.ts';
 import { dictionaries } from './dictionaries.ts';
 import { seedFairs } from './fairs/seed.ts';
@@ -45,6 +46,7 @@ const seedCompanies = async (tx: Tx, { now }: DemoSeedInput): Promise<void> => {
 
 const seedDemo = async (tx: Tx, input: DemoSeedInput): Promise<void> => {
   await seedCompanies(tx, input);
+  await seedCompanyCare(tx, input);
   await seedMembers(tx, input);
   await seedSeekers(tx, input);
   await seedReviews(tx, input.now);
