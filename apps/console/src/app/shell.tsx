@@ -69,14 +69,15 @@ const useShellData = ({ menu, auth }: ShellProps): { data: ShellData; redirect: 
   const fullPath = `${path}${search}`;
   const route = findRoute(built.routes, path);
   const data = useMemo(() => ({ ...built, menu, route, fullPath }), [built, menu, route, fullPath]);
-  const redirect = route ? (route.redirect ?? (path === pathname ? null : fullPath)) : paths.notFound;
+  // What is no page says so at its address, as it was typed.
+  const redirect = route?.redirect ?? (path === pathname ? null : fullPath);
   return { data, redirect };
 };
 
 /** The title of the open page, as its tab says it; remembered for the time before the tree is loaded again. */
 const useTitle = (): string => {
   const t = useT();
-  const { routes, fullPath } = useShell();
+  const { routes, route, fullPath } = useShell();
   const { titles } = useColumnTitles();
   const tab = useTabStore((state) => state.tabs.find((open) => open.fullPath === fullPath));
   const owner = useSession().info?.id;
@@ -84,8 +85,8 @@ const useTitle = (): string => {
   useEffect(() => {
     if (!title) return;
     tabActions.rememberTitle(fullPath, title);
-    if (owner) rememberVisit(owner, { fullPath, title });
-  }, [fullPath, title, owner]);
+    if (owner && route) rememberVisit(owner, { fullPath, title });
+  }, [fullPath, title, owner, route]);
   return title;
 };
 
