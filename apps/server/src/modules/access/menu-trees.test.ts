@@ -149,7 +149,7 @@ test('the list of services contains the pages that the caller can open', async (
   ]);
 });
 
-test('a page that is missing is unknown or refused, and whoever is refused learns whom to ask', async () => {
+test('missingPage tells an unknown address from a refused page, and names whom to ask', async () => {
   const missing = async (path: string) =>
     (await reader.call<EndpointResult<typeof missingPage>>(missingPage, { query: { path } })).result;
   expect(await missing('/nothing/here')).toEqual({ reason: 'unknown', administrators: [] });
