@@ -52,19 +52,17 @@ describe('the menu of a user', () => {
       expect(await buttonOf(page, name).count()).toBe(0);
   });
 
-  it('leads to /404 without permission and for unknown pages', async () => {
+  it('says in a tab of its own that a page is missing or refused, and keeps the address', async () => {
     const { page, open } = await opened('su.myat.noe');
-    const refused = async () => {
-      await page.waitForURL(/\/404$/);
-      await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
-    };
-    await open('/identity/user');
-    await refused();
-    for (const path of ['/system/api', '/nothing/here']) {
-      await goTo(page, path);
-      await refused();
-    }
-    await page.getByRole('link', { name: 'To the home page' }).click();
+    await open('/identity/user?keyword=a');
+    await page.getByRole('heading', { name: 'You may not open this page' }).waitFor();
+    await page.getByRole('tab', { name: 'You may not open this page', selected: true }).waitFor();
+    await page.getByText('send this address to an administrator').waitFor();
+    expect(page.url()).toMatch(/\/identity\/user\?keyword=a$/);
+    await goTo(page, '/nothing/here');
+    await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
+    expect(page.url()).toMatch(/\/nothing\/here$/);
+    await page.locator('.lc-missing:visible').getByRole('button', { name: 'Home' }).click();
     await homeShown(page);
   });
 });

@@ -143,7 +143,7 @@ const complaintsOutside = async (
 ): Promise<Record<string, string[]>> => {
   const found: Record<string, string[]> = {};
   const { page, open } = await site.window({ language, size: shown[0] });
-  for (const path of ['/user/login', '/user/register', '/user/register-result', '/user/alteration', '/404']) {
+  for (const path of ['/user/login', '/user/register', '/user/register-result', '/user/alteration']) {
     await open(path);
     await settled(page);
     Object.assign(found, await complaintsAtSizes(page, path, language, shown));

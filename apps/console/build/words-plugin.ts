@@ -8,7 +8,7 @@ type WordsModule = { messages: Record<string, readonly [string, string, string]>
 const languages = ['en-US', 'zh-CN', 'my-MM'];
 const entry = fileURLToPath(new URL('../../../packages/contract/src/words/index.ts', import.meta.url));
 const loginPrefixes = ['login.', 'shell.title', 'shell.footer', 'shell.language', 'network.'];
-const entryPrefixes = ['entry.', 'notFound.'];
+const entryPrefixes = ['entry.'];
 const entryKeys = [
   'rule.accountName',
   'rule.internationalPhone',
@@ -41,8 +41,8 @@ const shellFolders = ['app', 'ui', 'kernel', 'domains/analytics'].map((folder) =
   fileURLToPath(new URL(`../src/${folder}`, import.meta.url)),
 );
 
-/** Folders that come with other pages or when somebody asks, and the pages before a sign-in but the one that has no address. */
-const broughtByPages = /^(?:(?:resource|files|upload|editor|tree|members|tour)\/|entry\/(?!not-found))/;
+/** Folders that come with other pages or when somebody asks, and the pages before a sign-in. */
+const broughtByPages = /^(?:resource|files|upload|editor|tree|members|tour|entry)\//;
 
 const textOf = (folder: string): string =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

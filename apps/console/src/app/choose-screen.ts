@@ -4,7 +4,7 @@ import { loginPath, safeRedirect } from './safe-redirect.ts';
 export type Screen = 'login' | 'entry' | 'console';
 
 /** Pages that need no session, and show with one too. */
-const open: readonly string[] = [paths.notFound, paths.register, paths.registerResult, paths.alteration];
+const open: readonly string[] = [paths.register, paths.registerResult, paths.alteration];
 
 /** Which of the screens an address shows, or the address it leads on to (section 2); `search` has its question mark. */
 export const chooseScreen = (
@@ -18,7 +18,6 @@ export const chooseScreen = (
     if (hasSession) return { redirect: safeRedirect(new URLSearchParams(search).get('redirect')) };
     return { screen: 'login' };
   }
-  if (pathname.startsWith('/user/')) return { redirect: paths.notFound };
   const isHome = homeAliases.includes(pathname);
   // Windows of their own have short addresses, ask for a sign-in themselves and go on (ruling 19).
   if (!hasSession && (isHome || !/^\/\w+$/.test(pathname)))

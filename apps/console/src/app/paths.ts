@@ -5,7 +5,6 @@ export const paths = {
   register: '/user/register',
   registerResult: '/user/register-result',
   alteration: '/user/alteration',
-  notFound: '/404',
   column: '/newsclass/column',
   profile: '/account/profile',
 } as const;

@@ -58,7 +58,6 @@ test('without a session every page redirects to login and keeps the full path', 
 });
 
 test.each([
-  '/404',
   '/user/register',
   '/user/register-result',
   '/user/alteration',
@@ -79,5 +78,5 @@ test('with a session the login page and the root lead to the home page', () => {
   expect(chooseScreen('/', '', true)).toEqual({ redirect: home });
   expect(chooseScreen('/dashboard/', '', true)).toEqual({ redirect: home });
   expect(chooseScreen('/system/dict', '', true)).toEqual({ screen: 'console' });
-  expect(chooseScreen('/404', '', true)).toEqual({ screen: 'entry' });
+  expect(chooseScreen('/user/nothing', '', true)).toEqual({ screen: 'console' });
 });

@@ -19,6 +19,7 @@ import { PaletteHost } from './palette/palette-host.tsx';
 import { paths } from './paths.ts';
 import { buildRoutes, type ConsoleRoute, findRoute, pathOf } from './routes.ts';
 import { loadConsoleSettings } from './session/console-settings.ts';
+import { dropSentSite, sentSiteIn, useSentSite } from './session/sent-site.ts';
 import { useSettings } from './settings/settings-store.ts';
 import { ShellContext, type ShellData, useShell } from './shell-context.ts';
 import { panelId, TabBar } from './tabs/tab-bar.tsx';
@@ -30,6 +31,7 @@ import { useHeaderHidden } from './use-header-hidden.ts';
 import { useOnce } from './use-once.ts';
 import { useIsMobile } from './use-window.ts';
 
+const SentSiteBar = lazy(() => import('./session/sent-site-bar.tsx'));
 const SettingsDrawer = lazy(() => import('./settings/settings-drawer.tsx'));
 
 const profileComponent = 'account/profile';
@@ -69,14 +71,15 @@ const useShellData = ({ menu, auth }: ShellProps): { data: ShellData; redirect: 
   const fullPath = `${path}${search}`;
   const route = findRoute(built.routes, path);
   const data = useMemo(() => ({ ...built, menu, route, fullPath }), [built, menu, route, fullPath]);
-  const redirect = route ? (route.redirect ?? (path === pathname ? null : fullPath)) : paths.notFound;
+  // What is no page says so at its address, as it was typed.
+  const redirect = route?.redirect ?? (path === pathname ? null : fullPath);
   return { data, redirect };
 };
 
 /** The title of the open page, as its tab says it; remembered for the time before the tree is loaded again. */
 const useTitle = (): string => {
   const t = useT();
-  const { routes, fullPath } = useShell();
+  const { routes, route, fullPath } = useShell();
   const { titles } = useColumnTitles();
   const tab = useTabStore((state) => state.tabs.find((open) => open.fullPath === fullPath));
   const owner = useSession().info?.id;
@@ -84,8 +87,8 @@ const useTitle = (): string => {
   useEffect(() => {
     if (!title) return;
     tabActions.rememberTitle(fullPath, title);
-    if (owner) rememberVisit(owner, { fullPath, title });
-  }, [fullPath, title, owner]);
+    if (owner && route && !sentSiteIn(fullPath)) rememberVisit(owner, { fullPath, title });
+  }, [fullPath, title, owner, route]);
   return title;
 };
 
@@ -103,6 +106,8 @@ const Frame = () => {
   const navigation = useNavigation();
   const isMobile = useIsMobile();
   const title = useTitle();
+  const { fullPath } = useShell();
+  const sent = useSentSite(fullPath);
   const isSettingsOffered = useSettingsOffered();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const [areSettingsOpen, setAreSettingsOpen] = useState(false);
@@ -148,6 +153,7 @@ const Frame = () => {
             aria-label={title}
           >
             <Breadcrumbs title={title} tree={navigation.tree} />
+            <Suspense>{sent.id && !sent.isOwn && <SentSiteBar id={sent.id} fullPath={fullPath} />}</Suspense>
             <TabPages isMultiTab={hasTabBar} />
           </main>
           <footer className="lc-foot">{t('shell.footer.copyright')}</footer>
@@ -167,12 +173,14 @@ const Frame = () => {
 /** Header, side menu, tabs and pages, built from the server's menu. */
 export const Shell = ({ menu, auth }: ShellProps) => {
   const { data, redirect } = useShellData({ menu, auth });
+  const { isOwn } = useSentSite(data.fullPath);
   useBadgeCounts(menu);
   useEffect(() => rememberScreens(data.routes), [data.routes]);
   useLayoutEffect(() => {
-    if (redirect) navigate(redirect, { replace: true });
+    if (isOwn) dropSentSite(data.fullPath);
+    else if (redirect) navigate(redirect, { replace: true });
     else tabActions.arrive(data.fullPath);
-  }, [redirect, data.fullPath]);
+  }, [isOwn, redirect, data.fullPath]);
   return (
     <ShellContext value={data}>
       <Frame />

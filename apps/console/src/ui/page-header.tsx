@@ -5,6 +5,8 @@ import './page-header.css';
 
 interface PageHeaderProps {
   title: ReactNode;
+  /** Stands beside the title. */
+  tag?: ReactNode;
   description?: ReactNode;
   /** Buttons at the right. */
   extra?: ReactNode;
@@ -17,13 +19,16 @@ interface PageHeaderProps {
 }
 
 /** The head of a page: its name, and where the page wants them a search box and tabs. */
-export const PageHeader = ({ title, description, extra, search, tabs }: PageHeaderProps) => {
+export const PageHeader = ({ title, tag, description, extra, search, tabs }: PageHeaderProps) => {
   const words = useUiWords();
   return (
     <header className="lc-page-header">
       <div className="lc-page-header-row">
         <div>
-          <h1>{title}</h1>
+          <div className="lc-page-header-title">
+            <h1>{title}</h1>
+            {tag}
+          </div>
           {description && <div className="lc-page-header-description">{description}</div>}
         </div>
         {(search || extra) && (

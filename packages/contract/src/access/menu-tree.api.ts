@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { permissionSchema } from '../identity/session.api.ts';
-import { defineEndpoint, idListOf, idListSchema, idSchema } from '../kernel/index.ts';
+import { defineEndpoint, idListOf, idListSchema, idSchema, textSchema } from '../kernel/index.ts';
 import { menuRowSchema } from './menu.api.ts';
 import { permissionNodeSchema } from './permission-tree.ts';
 
@@ -131,4 +131,21 @@ export const ownServices = defineEndpoint({
       parents: z.array(z.string()),
     }),
   ),
+});
+
+/**
+ * Why the console has no page at an address for the caller: `unknown` where there is none, `right` where a menu leads
+ * there that was not given to them, `site` where it is closed at their working site. Whoever is refused learns whom of
+ * the administrators they see to ask.
+ */
+export const missingPage = defineEndpoint({
+  method: 'GET',
+  path: '/sys/permission/missingPage',
+  access: 'session',
+  summary: 'Why the caller has no page at an address',
+  query: z.object({ path: textSchema(500, 1) }),
+  result: z.object({
+    reason: z.enum(['unknown', 'right', 'site']),
+    administrators: z.array(z.string()),
+  }),
 });

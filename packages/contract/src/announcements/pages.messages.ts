@@ -11,6 +11,12 @@ export const announcementsPagesMessages = defineMessages({
     'အသိပေးချက်များ၊ မဖတ်ရသေး {count} ခု',
   ],
   'bell.new': ['A new announcement came in', '您有新的公告', 'ကြေညာချက်အသစ် ရောက်ရှိလာသည်'],
+  'urgentToast.several': [
+    '{count} urgent announcements came in',
+    '收到 {count} 条紧急公告',
+    'အရေးကြီး ကြေညာချက် {count} ခု ရောက်ရှိလာသည်',
+  ],
+  'urgentToast.open': ['Open', '打开', 'ဖွင့်ရန်'],
   'bell.notices': ['Notices', '通知公告', 'အသိပေးချက်'],
   'bell.messages': ['System messages', '系统消息', 'စနစ်သတင်း'],
   'bell.none': ['Nothing unread', '没有未读消息', 'မဖတ်ရသေးသည် မရှိပါ'],

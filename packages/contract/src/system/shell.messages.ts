@@ -126,13 +126,53 @@ export const shellMessages = defineMessages({
   'login.register': ['Ask for an account', '注册账号', 'အကောင့် လျှောက်ထားရန်'],
   'login.capsLock': ['Caps Lock is on', '大写锁定已开启', 'Caps Lock ဖွင့်ထားသည်'],
 
-  'notFound.title': ['This page does not exist', '页面不存在', 'ဤစာမျက်နှာ မရှိပါ'],
-  'notFound.text': [
+  'sentSite.title': [
+    'This link is of site “{name}”. You work on “{own}”.',
+    '此链接属于站点“{name}”，您当前的工作站点是“{own}”。',
+    'ဤလင့်ခ်သည် ဆိုက် “{name}” ၏ ဖြစ်သည်။ သင်သည် “{own}” တွင် လုပ်ကိုင်နေသည်။',
+  ],
+  'sentSite.foreign': [
+    'This link is of a site on which you do not work. You see what “{own}” has.',
+    '此链接属于您无权工作的站点，当前显示的是“{own}”的内容。',
+    'ဤလင့်ခ်သည် သင် မလုပ်ကိုင်သော ဆိုက်တစ်ခု၏ ဖြစ်သည်။ “{own}” ၏ အချက်အလက်များကို မြင်နေရသည်။',
+  ],
+  'sentSite.switch': ['Switch to {name}', '切换到{name}', '{name} သို့ ပြောင်းရန်'],
+  'sentSite.stay': ['Stay on {own}', '留在{own}', '{own} တွင် ဆက်ရှိရန်'],
+
+  'missing.title': ['This page does not exist', '页面不存在', 'ဤစာမျက်နှာ မရှိပါ'],
+  'missing.hint': [
+    'Check the address, or open the page from the menu.',
+    '请检查地址，或从菜单打开页面。',
+    'လိပ်စာကို စစ်ဆေးပါ သို့မဟုတ် မီနူးမှ ဖွင့်ပါ။',
+  ],
+  'missing.maybeHint': [
     'The address is wrong, or you have no right to see what stands there.',
     '地址有误，或您没有访问权限。',
     'လိပ်စာမှားယွင်းနေသည် သို့မဟုတ် ကြည့်ရှုခွင့် မရှိပါ။',
   ],
-  'notFound.home': ['To the home page', '返回首页', 'ပင်မစာမျက်နှာသို့'],
+  'missing.refusedTitle': ['You may not open this page', '您无权打开此页面', 'ဤစာမျက်နှာကို ဖွင့်ခွင့် မရှိပါ'],
+  'missing.refusedHint': [
+    'Your roles do not have it.',
+    '您的角色没有此页面的权限。',
+    'သင့်အခန်းကဏ္ဍများတွင် ဤစာမျက်နှာ မပါဝင်ပါ။',
+  ],
+  'missing.closedHint': [
+    'It is closed to you at the working site “{site}”. Choose another working site to open it.',
+    '在工作站点“{site}”中，此页面对您不开放。请切换到其他工作站点后打开。',
+    'လုပ်ငန်းခွင်ဆိုက် “{site}” တွင် ဤစာမျက်နှာကို သင့်အတွက် ပိတ်ထားသည်။ ဖွင့်ရန် အခြားဆိုက်ကို ရွေးပါ။',
+  ],
+  'missing.ask': [
+    'If you need it, send this address to an administrator: {names}.',
+    '如需使用，请将此地址发给管理员：{names}。',
+    'လိုအပ်ပါက ဤလိပ်စာကို စီမံခန့်ခွဲသူထံ ပေးပို့ပါ - {names}။',
+  ],
+  'missing.askSomebody': [
+    'If you need it, send this address to an administrator.',
+    '如需使用，请将此地址发给管理员。',
+    'လိုအပ်ပါက ဤလိပ်စာကို စီမံခန့်ခွဲသူထံ ပေးပို့ပါ။',
+  ],
+  'missing.asked': ['Asked for', '请求的地址', 'တောင်းဆိုထားသော လိပ်စာ'],
+  'missing.back': ['Back', '返回', 'နောက်သို့'],
 
   'shell.noConnection': [
     'No connection to the server. What you see may be out of date.',

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import { paths } from '../paths.ts';
 import { AlterationPage } from './alteration-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 import { RegisterPage } from './register-page.tsx';
 import { RegisterResultPage } from './register-result-page.tsx';
 
@@ -15,6 +14,6 @@ const pages: Readonly<Record<string, ComponentType>> = {
 /** The pages that need no session, the login page apart. */
 export const EntryRoutes = () => {
   const [pathname] = useBrowserLocation();
-  const Page = pages[pathname] ?? NotFoundPage;
-  return <Page />;
+  const Page = pages[pathname];
+  return Page && <Page />;
 };

@@ -15,7 +15,7 @@ import { badgeCap } from './menu-items.tsx';
 // Most pages are left without a look at what is behind the bell.
 const behind = () => import('../../domains/announcements/components/behind-bell.ts');
 const BellPanel = lazy(() => withAllWords(behind().then((parts) => ({ default: parts.BellPanel }))));
-const BellAlerts = lazy(() => behind().then((parts) => ({ default: parts.BellAlerts })));
+const BellAlerts = lazy(() => import('./bell-alerts.tsx'));
 const AnnouncementModal = lazy(() =>
   withAllWords(behind().then((parts) => ({ default: parts.AnnouncementModal }))),
 );
@@ -24,7 +24,7 @@ const AnnouncementModal = lazy(() =>
 const pollTime = 30_000;
 
 /** How much is unread. A look that fails is not repeated until the connection is back (section 8). */
-const useUnread = (): number => {
+const useUnread = (): number | undefined => {
   const client = useQueryClient();
   const isSocketOpen = useIsSocketOpen();
   const { data } = useQuery({
@@ -38,13 +38,14 @@ const useUnread = (): number => {
     () => onPush('announcement', () => void client.invalidateQueries({ queryKey: ['announcementReceived'] })),
     [client],
   );
-  return data ? data.anntMsgTotal + data.sysMsgTotal : 0;
+  return data && data.anntMsgTotal + data.sysMsgTotal;
 };
 
 /** The bell of the header: how much is unread, and what opens from it. */
 export const Bell = () => {
   const t = useT();
-  const unread = useUnread();
+  const known = useUnread();
+  const unread = known ?? 0;
   const { info } = useSession();
   const { choice } = useAlertChoice(info?.id ?? '');
   const [isOpen, setOpen] = useState(false);
@@ -95,7 +96,8 @@ export const Bell = () => {
         {hasRisen && t('bell.new')}
       </span>
       <Suspense>
-        {(choice.notify || choice.sound) && <BellAlerts choice={choice} onOpen={handleOpen} />}
+        {/* What was unread before must be known; the page that is opening does not wait for it. */}
+        {known !== undefined && <BellAlerts choice={choice} onOpen={handleOpen} />}
         {shown && <AnnouncementModal anntId={shown} onClose={() => setShown(undefined)} />}
       </Suspense>
     </>

@@ -1,10 +1,9 @@
 import { CheckOutlined } from '@ant-design/icons';
-import { type SiteNode, sitesOfLoginUser } from '@lc/contract/sites/subsite.api.ts';
-import { useQuery } from '@tanstack/react-query';
+import type { SiteNode } from '@lc/contract/sites/subsite.api.ts';
 import { App, Input } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { api } from '../../kernel/api.ts';
-import { useLanguage, useT } from '../../kernel/i18n.ts';
+import { useT } from '../../kernel/i18n.ts';
+import { useOwnSites } from '../../kernel/own-sites.ts';
 import { useSession } from '../../kernel/session.ts';
 import { MarkedText } from '../../ui/marked-text.tsx';
 import { LoadError, PageSkeleton } from '../../ui/states.tsx';
@@ -40,16 +39,12 @@ const matching = (nodes: readonly Choice[], keyword: string): Choice[] =>
 /** The sites a person may work on, as a tree to choose from. */
 const SiteList = ({ onDone }: { onDone: () => void }) => {
   const t = useT();
-  const language = useLanguage();
   const { subsite } = useSession();
   const { message } = App.useApp();
   const [keyword, setKeyword] = useState('');
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [pending, setPending] = useState<string | null>(null);
-  const sites = useQuery({
-    queryKey: ['subsiteChoices', language],
-    queryFn: ({ signal }) => api(sitesOfLoginUser, {}, { signal }),
-  });
+  const sites = useOwnSites();
   const wanted = useDeferredValue(keyword.trim().normalize('NFC').toLocaleLowerCase());
   const tree = useMemo(() => toChoices(sites.data ?? []), [sites.data]);
   const all = useMemo(() => flatten(tree), [tree]);

@@ -1,8 +1,9 @@
 import { EnvironmentOutlined } from '@ant-design/icons';
 import { Popover } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useT } from '../../kernel/i18n.ts';
 import { useSession } from '../../kernel/session.ts';
+import { setSiteSwitchOpen, useSiteSwitch } from '../../kernel/site-switch.ts';
 import { PageSkeleton } from '../../ui/states.tsx';
 
 // Only who opens it needs the search box and what comes with it.
@@ -12,7 +13,11 @@ const SiteList = lazy(() => import('./site-list.tsx'));
 export const SiteSwitch = () => {
   const t = useT();
   const { subsite } = useSession();
-  const [isOpen, setIsOpen] = useState(false);
+  const isOpen = useSiteSwitch((state) => state.isOpen);
+  useEffect(() => {
+    useSiteSwitch.setState({ isOffered: true });
+    return () => useSiteSwitch.setState({ isOffered: false, isOpen: false });
+  }, []);
   if (!subsite) return null;
   return (
     <Popover
@@ -21,10 +26,10 @@ export const SiteSwitch = () => {
       arrow={false}
       destroyOnHidden
       open={isOpen}
-      onOpenChange={setIsOpen}
+      onOpenChange={setSiteSwitchOpen}
       content={
         <Suspense fallback={<PageSkeleton />}>
-          <SiteList onDone={() => setIsOpen(false)} />
+          <SiteList onDone={() => setSiteSwitchOpen(false)} />
         </Suspense>
       }
     >

@@ -2,6 +2,7 @@ import { changeCurrentSubsite } from '@lc/contract/sites/subsite.api.ts';
 import { create } from 'zustand';
 import { api } from '../../kernel/api.ts';
 import { queryClient } from '../../kernel/query.ts';
+import { loadPermissions } from '../../kernel/session.ts';
 import { keepSession, useSessionStore } from '../../kernel/session-store.ts';
 import { tabActions } from '../tabs/tab-store.ts';
 
@@ -10,10 +11,12 @@ export const useShownSite = create<{ id: string | null }>()(() => ({
   id: useSessionStore.getState().subsite?.id ?? null,
 }));
 
-/** Everything shown belongs to the site before: it is loaded anew. */
+/** Everything shown belongs to the site before: it is loaded anew, and so is the menu, which differs by site. */
 export const showWorkingSite = (): void => {
   useShownSite.setState({ id: useSessionStore.getState().subsite?.id ?? null });
   queryClient.clear();
+  // A failure is said by the frame; the menu before stays.
+  void loadPermissions().catch(() => undefined);
   tabActions.refreshAll();
 };
 

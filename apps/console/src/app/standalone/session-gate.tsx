@@ -41,7 +41,7 @@ export const SessionGate = () => {
   const hasSession = useSession().token !== null;
   const isLost = !hasSession && findStandalone(pathname) === undefined;
   useLayoutEffect(() => {
-    if (isLost) navigate(loginPath(`${pathname}${search && `?${search}`}`), { replace: true });
+    if (isLost) navigate(loginPath(`${pathname}${search}`), { replace: true });
   }, [isLost, pathname, search]);
   if (hasSession) return <ConsoleGate />;
   return isLost ? null : <SignInHere />;

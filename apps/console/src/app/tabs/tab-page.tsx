@@ -6,6 +6,7 @@ import { PageTabContext } from '../../kernel/page-tab.ts';
 import { findPage } from '../../kernel/pages.ts';
 import { isFrame } from '../../kernel/visible-menu.ts';
 import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
+import { MissingPage } from '../missing-page.tsx';
 import { isWebAddress } from '../open-menu.ts';
 import type { ConsoleRoute } from '../routes.ts';
 import { PageBoundary } from './page-boundary.tsx';
@@ -63,7 +64,7 @@ export const TabPage = memo(({ fullPath, route }: TabPageProps) => {
     <PageTabContext value={tab}>
       <Router hook={hooks.useOwnLocation} searchHook={hooks.useOwnSearch}>
         <PageBoundary component={route?.component ?? ''} onRetry={tab.refresh}>
-          <Suspense fallback={<PageSkeleton />}>{route && <Page route={route} />}</Suspense>
+          <Suspense fallback={<PageSkeleton />}>{route ? <Page route={route} /> : <MissingPage />}</Suspense>
         </PageBoundary>
       </Router>
     </PageTabContext>

@@ -9,6 +9,7 @@ import {
   menuById,
   menuList,
   menuOutline,
+  missingPage,
   orderMenus,
   ownServices,
   permissionLevel,
@@ -25,7 +26,7 @@ import { Answer } from '../../kernel/http/bind.ts';
 import { uniqueIds } from '../../kernel/http/errors.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { nest } from '../../kernel/resource/read.ts';
-import { previewOf, servicesOf } from './menu.service.ts';
+import { previewOf, servicesOf, whyMissing } from './menu.service.ts';
 import { loadMenus, loadOutline } from './menu-admin.queries.ts';
 import { createMenu, deleteMenus as removeAll, updateMenu } from './menu-admin.service.ts';
 import { loadRecycled } from './menu-bin.queries.ts';
@@ -60,6 +61,7 @@ const serveReading = (context: ModuleContext): void => {
   route(allMenusFlat, ({ ctx }) => loadMenus(db, 'all', ctx));
   route(previewMenus, ({ query, ctx }) => previewOf(context, query.roleId, ctx));
   route(ownServices, ({ ctx }) => servicesOf(context, ctx));
+  route(missingPage, ({ query, ctx }) => whyMissing(context, query.path, ctx));
 };
 
 /** Keeping menus and buttons. */

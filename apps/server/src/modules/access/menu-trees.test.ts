@@ -3,6 +3,7 @@ import {
   allMenusFlat,
   menuById,
   menuOutline,
+  missingPage,
   ownServices,
   permissionLevel,
   previewMenus,
@@ -146,4 +147,15 @@ test('the list of services contains the pages that the caller can open', async (
     '/dashboard/analysis',
     '/open',
   ]);
+});
+
+test('missingPage tells an unknown address from a refused page, and names whom to ask', async () => {
+  const missing = async (path: string) =>
+    (await reader.call<EndpointResult<typeof missingPage>>(missingPage, { query: { path } })).result;
+  expect(await missing('/nothing/here')).toEqual({ reason: 'unknown', administrators: [] });
+  const refused = await missing('/identity/user');
+  expect(refused.reason).toBe('right');
+  const { rows } = await sql<{ realname: string }>`select realname from sys_user
+    where id = ${administrator.userId}`.execute(db);
+  expect(refused.administrators).toContain(rows[0]?.realname);
 });

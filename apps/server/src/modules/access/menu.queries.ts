@@ -1,7 +1,10 @@
+import { user } from '@lc/contract/identity';
 import type { LocalizedText } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { isOpenAtSite } from '../../kernel/auth/site-rights.queries.ts';
+import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
+import { shown, visibleRows } from '../../kernel/resource/visibility.ts';
 
 export interface MenuRow {
   id: string;
@@ -73,4 +76,15 @@ export const loadClosedIds = async (
     db,
   );
   return new Set(rows.map(({ id }) => id));
+};
+
+/** Names of a few open accounts with every right, of those visible to the caller. */
+export const nameAdministrators = async (db: Db, ctx: CallContext): Promise<string[]> => {
+  const { rows } = await sql<{ name: string | null }>`
+    select ${shown(user, ctx, 'realname', sql`u.realname`)} as name from sys_user u
+    where u.deleted_at is null and u.status = '1' and ${visibleRows(user, ctx, 'u')} and exists (
+      select from sys_user_role ur join sys_role r on r.id = ur.role_id
+      where ur.user_id = u.id and r.is_administrator and r.deleted_at is null)
+    order by u.id limit 3`.execute(db);
+  return rows.flatMap(({ name }) => name ?? []);
 };

@@ -1,10 +1,23 @@
-import { type MenuNode, type ownServices, type SideTree, sideTreeSchema } from '@lc/contract/access';
+import {
+  type MenuNode,
+  type missingPage,
+  type ownServices,
+  type SideTree,
+  sideTreeSchema,
+} from '@lc/contract/access';
 import type { PermissionResult } from '@lc/contract/identity';
 import { type EndpointResult, type Language, pickLocalized } from '@lc/contract/kernel';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { loadClosedIds, loadGrantedIds, loadMenuRows, loadRoleGrants, type MenuRow } from './menu.queries.ts';
+import {
+  loadClosedIds,
+  loadGrantedIds,
+  loadMenuRows,
+  loadRoleGrants,
+  type MenuRow,
+  nameAdministrators,
+} from './menu.queries.ts';
 
 /** Address of the home page, which everybody has (section 2). */
 export const homePath = '/dashboard/analysis';
@@ -54,6 +67,24 @@ export const servicesOf = async (
       ];
     });
   return pagesOf(menu, []);
+};
+
+/** Why there is no page at an address for the caller, and whom to ask. */
+export const whyMissing = async (
+  { db }: ModuleContext,
+  path: string,
+  ctx: CallContext,
+): Promise<EndpointResult<typeof missingPage>> => {
+  const { userId, subsiteId } = ctx.session;
+  const menus = (await loadMenuRows(db)).filter(({ url, menuType }) => url === path && menuType !== '2');
+  if (menus.length === 0) return { reason: 'unknown', administrators: [] };
+  const [granted, closed, administrators] = await Promise.all([
+    loadGrantedIds(db, userId),
+    loadClosedIds(db, userId, subsiteId),
+    nameAdministrators(db, ctx),
+  ]);
+  const isClosed = menus.some(({ id }) => granted.has(id) && closed.has(id));
+  return { reason: isClosed ? 'site' : 'right', administrators };
 };
 
 /** Menus and button rights of whoever is granted these menus and buttons, without those closed at his site. */

@@ -1,3 +1,4 @@
+import { missingPage } from '@lc/contract/access';
 import { getUserPermissionByToken } from '@lc/contract/identity';
 import { changeCurrentSubsite } from '@lc/contract/sites';
 import { sql } from 'kysely';
@@ -54,6 +55,8 @@ test('a site with a list of menus has only these: in menu, buttons and server', 
   expect(menus).toEqual(['1', '5', dictPage, ownAnnouncements]);
   expect(actions).toContain('dict:add');
   expect(actions).not.toContain('user:list');
+  const missing = await person.call<{ reason: string }>(missingPage, { query: { path: '/identity/user' } });
+  expect(missing.result.reason).toBe('site');
 });
 
 test('a site without a list has all menus, and the working site decides', async () => {

@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import type { Resource } from '@lc/contract/kernel';
 import { Button, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useT } from '../../i18n.ts';
 import { helpOf } from '../words.ts';
@@ -26,11 +27,17 @@ export const AddButton = ({ onAdd, label }: AddButtonProps) => {
   );
 };
 
-/** The head of a list that is a page: its name, what it is for, and the first step. */
+/** The head of a list that is a page: its name, which site limits it, what it is for, and the first step. */
 export const ListHead = ({
   resource,
   title,
+  tag,
   ...add
-}: AddButtonProps & { resource: Resource; title: string }) => (
-  <PageHeader title={title} description={helpOf(resource)} extra={add.onAdd && <AddButton {...add} />} />
+}: AddButtonProps & { resource: Resource; title: string; tag: ReactNode }) => (
+  <PageHeader
+    title={title}
+    tag={tag}
+    description={helpOf(resource)}
+    extra={add.onAdd && <AddButton {...add} />}
+  />
 );

@@ -13,6 +13,7 @@ import { toColumns } from '../projections.ts';
 import { keepTrail } from '../record/record-trail.ts';
 import { pathOf } from '../resource-api.ts';
 import type { Fixed, Row } from '../row.ts';
+import { SiteTag } from '../site-tag.tsx';
 import type { CellsOf, ColumnName, FieldName, InputsOf, OfRow, OfRows, OnlyNames } from '../typed.ts';
 import { useAddressState } from '../use-address-state.ts';
 import { useMay } from '../use-may.ts';
@@ -210,6 +211,8 @@ export const AnyListPage = (props: ResourceListPageProps) => {
     (may('create') ? () => openForm({ mode: 'create', initial: { ...start, ...initial } }) : undefined);
   const title = props.title === undefined && !fixed ? titleOf(resource) : props.title;
   const add = { label: props.addLabel, onAdd: handleAdd };
+  const ownSite = fixed ? null : <SiteTag resource={resource} />;
+  const site = otherSite ? <OtherSite id={otherSite.subsiteId} /> : ownSite;
   const hint = helpOf(resource) ?? (handleAdd && t('list.emptyHint'));
   const empty = props.empty ?? { title: t('list.empty'), hint };
   const handleExport = async (ids?: readonly string[]) => {
@@ -268,7 +271,7 @@ export const AnyListPage = (props: ResourceListPageProps) => {
   const settings = <ColumnSettings resource={resource} columns={columns} choice={choice} />;
   return (
     <>
-      {title && <ListHead resource={resource} title={title} {...add} />}
+      {title && <ListHead resource={resource} title={title} tag={site} {...add} />}
       {props.intro}
       <section className="lc-list">
         {controlled && <ViewTabs view={view} kept={kept} layout={choice.layout} />}
@@ -292,7 +295,7 @@ export const AnyListPage = (props: ResourceListPageProps) => {
           extra={
             <>
               {isNarrow && settings}
-              {otherSite && <OtherSite id={otherSite.subsiteId} />}
+              {!title && site}
               {shape.choice}
               {props.tools}
             </>

@@ -8,7 +8,8 @@ import { Cell } from '../list/cell.tsx';
 import { IdentityPicture } from '../list/identity-picture.tsx';
 import type { Action } from '../list/row-actions.tsx';
 import { refusalOf } from '../resource-api.ts';
-import { nameOf, type Row } from '../row.ts';
+import { nameOf, type Row, textOf } from '../row.ts';
+import { SiteTag } from '../site-tag.tsx';
 import { useTrail } from './record-trail.ts';
 
 const shownActions = 3;
@@ -142,6 +143,7 @@ export const RecordHead = ({ resource, row, actions, from, onStep }: RecordHeadP
               </span>
             </Tooltip>
           ))}
+          <SiteTag resource={resource} siteId={textOf(row.subsiteId)} />
           {trail && <TrailButtons trail={trail} from={from} />}
         </div>
       </div>

@@ -1,8 +1,8 @@
 import type { Field, Resource } from '@lc/contract/kernel';
 import { useT } from '../../i18n.ts';
 import { labelOf } from '../../labels.ts';
+import { useSiteName } from '../../own-sites.ts';
 import { valuesOf } from '../form-values.ts';
-import { useSiteName } from '../list/other-site.tsx';
 import { RecordTimeline } from '../moves/timeline.tsx';
 import { toFormItems } from '../projections.ts';
 import { type Row, textOf } from '../row.ts';

@@ -1,9 +1,13 @@
-import { announcementsOfUser, type ReceivedAnnouncement } from '@lc/contract/announcements';
+import {
+  announcementsOfUser,
+  type ReceivedAnnouncement,
+} from '@lc/contract/announcements/announcement-send.api.ts';
 import { useEffect, useRef } from 'react';
-import type { AlertChoice } from '../../../kernel/alerts/alert-choice.ts';
-import { notify, sound } from '../../../kernel/alerts/tell.ts';
-import { api } from '../../../kernel/api.ts';
-import { onPush } from '../../../kernel/push.ts';
+import type { AlertChoice } from '../../kernel/alerts/alert-choice.ts';
+import { notify, sound } from '../../kernel/alerts/tell.ts';
+import { api } from '../../kernel/api.ts';
+import { onPush } from '../../kernel/push.ts';
+import { useUrgentToasts } from './urgent-toasts.tsx';
 
 interface BellAlertsProps {
   choice: AlertChoice;
@@ -16,18 +20,21 @@ const most = 3;
 /** What tells an announcement, and a reminder of it, from what was there before. */
 const signatureOf = ({ id, remindTime }: ReceivedAnnouncement): string => `${id} ${remindTime ?? ''}`;
 
-/** Tells of what came in since the page was opened, in the way the person chose. Draws nothing. */
-export const BellAlerts = ({ choice, onOpen }: BellAlertsProps) => {
+/** Tells of what came in since the page was opened: of what is urgent always, else in the way the person chose. */
+const BellAlerts = ({ choice, onOpen }: BellAlertsProps) => {
   const known = useRef<ReadonlySet<string>>(undefined);
-  const newest = useRef({ choice, onOpen });
-  newest.current = { choice, onOpen };
+  const toasts = useUrgentToasts(onOpen);
+  const newest = useRef({ choice, onOpen, toasts });
+  newest.current = { choice, onOpen, toasts };
   useEffect(() => {
     const look = async (): Promise<void> => {
-      const { anntMsgList, sysMsgList } = await api(announcementsOfUser, {}, { isBackground: true });
-      const unread = [...anntMsgList, ...sysMsgList];
+      const found = await api(announcementsOfUser, {}, { isBackground: true });
+      const unread = [...found.anntMsgList, ...found.sysMsgList];
+      const isWhole = unread.length === found.anntMsgTotal + found.sysMsgTotal;
       const before = known.current;
       known.current = new Set([...(before ?? []), ...unread.map(signatureOf)]);
       const fresh = before ? unread.filter((record) => !before.has(signatureOf(record))) : [];
+      newest.current.toasts.follow(unread, fresh, isWhole);
       if (fresh.length === 0) return;
       if (newest.current.choice.sound) void sound();
       if (!newest.current.choice.notify) return;
@@ -45,3 +52,5 @@ export const BellAlerts = ({ choice, onOpen }: BellAlertsProps) => {
   }, []);
   return null;
 };
+
+export default BellAlerts;
