@@ -12,9 +12,9 @@ import {
   sitesOfUser,
   userSubsites,
 } from '@lc/contract/sites';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import { Answer } from '../../kernel/http/bind.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { inTransaction } from '../../kernel/db/transaction.ts';
 import { nest } from '../../kernel/resource/read.ts';
 import { type ServedResource, serveResource } from '../../kernel/resource/serve.ts';
 import { moveRow } from '../../kernel/resource/siblings.ts';
