@@ -51,7 +51,7 @@ describe('the department tree', () => {
     await buttonOf(page, 'Move to…').focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Move “Naypyitaw Branch”' });
-    await dialog.getByLabel('New parent department').fill('Shanghai');
+    await dialog.getByLabel('Where to').fill('Shanghai');
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Move', exact: true }).focus();
     await page.keyboard.press('Enter');

@@ -82,7 +82,7 @@ describe('the menu administration', () => {
     await nodeOf(page, 'Weekly').click();
     await beside(page, 'Weekly').getByRole('button', { name: 'Move to' }).click();
     const dialog = page.getByRole('dialog', { name: 'Move “Weekly”' });
-    await dialog.getByRole('combobox', { name: 'Under which menu' }).fill('Figures');
+    await dialog.getByRole('combobox', { name: 'Where to' }).fill('Figures');
     await page.locator('.ant-select-dropdown:visible').getByTitle('Figures', { exact: true }).click();
     await buttonOf(dialog, 'Move').click();
     await stored('Figures').toEqual(['Daily', 'Monthly', 'Weekly']);

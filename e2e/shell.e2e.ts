@@ -175,8 +175,8 @@ describe('the column tree', () => {
     await node('Company profile').waitFor();
     await expect.poll(() => node('Job fairs').count()).toBe(0);
 
-    await columnTree.getByTitle('Company profile').click();
-    await page.getByText('current column cannot publish articles').waitFor();
+    await columnTree.getByTitle('Company profile – current column cannot publish articles').click();
+    await columnTree.getByText('current column cannot publish articles').waitFor();
     expect(page.url()).toMatch(/\/content\/publish$/);
 
     const [column] = await site.query<{ id: string }>(
@@ -196,8 +196,11 @@ describe('the column tree', () => {
     await columnTree.getByLabel('Search columns').fill('Company profile');
     await columnTree.getByTitle('Company profile').click();
     await page.waitForURL(/\/newsclass\/column\?newsClassId=\d+$/);
-    await columnTree.getByRole('button', { name: 'Back to the menu' }).click();
     await shellOf(page).sideMenu.waitFor();
+    await columnTree.getByRole('button', { name: 'Hide: Columns' }).click();
+    await columnTree.waitFor({ state: 'hidden' });
+    await buttonOf(page, 'Show: Columns').click();
+    await columnTree.waitFor();
   });
 });
 

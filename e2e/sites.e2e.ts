@@ -132,7 +132,7 @@ describe('the sites page', () => {
     const { page, open } = await site.window({ as: 'admin' });
     await open('/sites/subsite');
     await nodeOf(page, 'Platform site').dragTo(nodeOf(page, 'Pilot sites'));
-    await page.getByText('Platform site was moved').waitFor();
+    await page.getByText('“Platform site” was moved to “Pilot sites”').waitFor();
     await expect.poll(() => parentOf('platform')).toBe('pilots');
     await buttonOf(page, 'Undo').click();
     await expect.poll(() => parentOf('platform')).toBeNull();
@@ -145,11 +145,11 @@ describe('the sites page', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'China recruitment site' }).waitFor();
-    await buttonOf(page, 'Move').press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Move China recruitment site' });
+    await buttonOf(page, 'Move to…').press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Move “China recruitment site”' });
     await dialog.getByLabel('Where to').click();
     await page.locator('.ant-select-dropdown:visible').getByTitle('Pilot sites').click();
-    await buttonOf(dialog, 'Move it here').click();
+    await buttonOf(dialog, 'Move').click();
     await dialog.waitFor({ state: 'hidden' });
     expect(await parentOf('china')).toBe('pilots');
   });

@@ -22,7 +22,7 @@ const writes = new RegExp(
 );
 const root = 'apps/server/src/';
 const isWriter =
-  /kernel\/resource\/(records|children|references|due-moves)\.ts$|seeds?\.ts$|seed-rows\.ts$|\.seed\.ts$/;
+  /kernel\/resource\/(records|children|references|siblings|due-moves)\.ts$|seeds?\.ts$|seed-rows\.ts$|\.seed\.ts$/;
 
 const rawWritesIn = ({ path, text }: { path: string; text: string }): string[] =>
   declarationsIn(text)

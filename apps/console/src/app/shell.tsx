@@ -5,6 +5,7 @@ import { navigate, useBrowserLocation, useSearch } from 'wouter/use-browser-loca
 import { type Translate, useT } from '../kernel/i18n.ts';
 import { registerPages } from '../kernel/pages.ts';
 import { useSession } from '../kernel/session.ts';
+import { openSideDrawer } from '../kernel/side-drawer.ts';
 import { visibleMenu } from '../kernel/visible-menu.ts';
 import { rememberVisit } from '../kernel/visits.ts';
 import { useColumnTitles } from './column-titles.ts';
@@ -109,7 +110,6 @@ const Frame = () => {
   const { fullPath } = useShell();
   const sent = useSentSite(fullPath);
   const isSettingsOffered = useSettingsOffered();
-  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const [areSettingsOpen, setAreSettingsOpen] = useState(false);
   const isHeaderHidden = useHeaderHidden(settings.isHeaderFixed && settings.isHeaderHiding);
   const areSettingsMounted = useOnce(areSettingsOpen);
@@ -130,18 +130,12 @@ const Frame = () => {
           navigation={navigation}
           settings={settings}
           isMobile={isMobile}
-          onOpenMenu={() => setIsDrawerOpen(true)}
+          onOpenMenu={openSideDrawer}
           onOpenSettings={isSettingsOffered ? () => setAreSettingsOpen(true) : undefined}
         />
       </div>
       <div className="lc-body">
-        <Side
-          navigation={navigation}
-          settings={settings}
-          isMobile={isMobile}
-          isDrawerOpen={isDrawerOpen}
-          onCloseDrawer={() => setIsDrawerOpen(false)}
-        />
+        <Side navigation={navigation} settings={settings} isMobile={isMobile} />
         <div className="lc-column">
           {hasTabBar && <TabBar />}
           <ConnectionBanner />

@@ -4,7 +4,7 @@ import { type TreeDrag, useTreeDrag } from './tree-drag.ts';
 import { useHeight } from './use-height.ts';
 import './virtual-tree.css';
 
-interface VirtualTreeProps<T extends TreeItem<T>> {
+export interface VirtualTreeProps<T extends TreeItem<T>> {
   label: string;
   nodes: readonly T[];
   open: ReadonlySet<string>;

@@ -1,9 +1,16 @@
+import type { Resource } from '@lc/contract/kernel';
+import { depart } from '@lc/contract/organization';
 import { company } from '@lc/contract/recruitment';
 import { permissionsOf } from '@lc/contract/registry';
+import { dict, dictItem } from '@lc/contract/system';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Caller, startTestApp } from '../../../../tests/support/app.ts';
 import { testSites } from '../../../../tests/support/people.ts';
 import { expectRefusal } from '../../../../tests/support/replies.ts';
+import type { CallContext } from './context.ts';
+import type { Db } from './db/database.ts';
+import { createRecordSearch } from './record-search.ts';
 
 const server = await startTestApp();
 const rights = permissionsOf(company);
@@ -37,5 +44,66 @@ describe('the search over records', () => {
   test('treats SQL wildcards as text, and refuses a single letter', async () => {
     expect(await find(staff, '%%')).toEqual([]);
     expectRefusal(await staff.call('GET /sys/record/search', { query: { q: 'p' } }), 400, '400');
+  });
+
+  test('finds records of every resource that the caller may list, and none that are parts of others', async () => {
+    const keeper = await server.asRole([
+      'depart:add',
+      'depart:list',
+      'dict:add',
+      'dict:list',
+      'auditLog:list',
+    ]);
+    await keeper.call('POST /sys/sysDepart/add', { body: { departName: 'Quokka office' } });
+    const { result } = await keeper.call<{ id: string }>('POST /sys/dict/add', {
+      body: { dictName: 'Quokka kinds', dictCode: 'quokka' },
+    });
+    await keeper.call('POST /sys/dictItem/add', {
+      body: { dictId: result.id, itemText: 'Quokka', itemValue: '1' },
+    });
+    expect((await find(keeper, 'quokka')).sort()).toEqual([
+      'depart:list Quokka office',
+      'dict:list Quokka kinds',
+    ]);
+    const lister = await server.asRole(['dict:list']);
+    expect(await find(lister, 'quokka')).toEqual(['dict:list Quokka kinds']);
+  });
+});
+
+describe('what a search may cost', () => {
+  const row = (label: string) => async () => [{ id: '1', label }];
+  const slow = async (on: Db) => {
+    await sql`select pg_sleep(20)`.execute(on);
+    return [{ id: '2', label: 'too late' }];
+  };
+  const ctx = {
+    session: { permissions: new Set(['company:list', 'depart:list', 'dict:list', 'dictItem:list']) },
+  } as unknown as CallContext;
+  const labels = async (search: ReturnType<typeof createRecordSearch>) =>
+    (await search.find(server.db, 'x', ctx)).map(({ label }) => label);
+
+  test('a resource that takes too long is left out, and its connection keeps the usual limit', async () => {
+    const search = createRecordSearch({ ofEach: 5, oneMs: 30, allMs: 60_000 });
+    search.add(depart as Resource, slow);
+    search.add(company as Resource, row('company'));
+    search.add(dictItem as Resource, row('a part of a dictionary'));
+    expect(await labels(search)).toEqual(['company']);
+    const { rows } = await sql<{ limit: string }>`select distinct setting as limit from pg_settings
+      where name = 'statement_timeout'`.execute(server.db);
+    expect(rows).toEqual([{ limit: '55000' }]);
+  });
+
+  test('no other resource is asked once the time is over, and the slowest is asked last', async () => {
+    let clock = 0;
+    const taking = (ms: number, label: string) => () => {
+      clock += ms;
+      return row(label)();
+    };
+    const search = createRecordSearch({ ofEach: 5, oneMs: 1000, allMs: 100 }, () => clock);
+    search.add(depart as Resource, taking(120, 'depart'));
+    search.add(company as Resource, taking(40, 'company'));
+    search.add(dict as Resource, taking(10, 'dict'));
+    expect(await labels(search)).toEqual(['depart']);
+    expect(await labels(search)).toEqual(['depart', 'company', 'dict']);
   });
 });

@@ -21,7 +21,6 @@ export const orderItem = defineResource({
   path: '/lczp/orderItem',
   label: 'productName',
   scope: 'none',
-  inSearch: true,
   icon: 'UnorderedListOutlined',
   parent: { resource: 'order', field: 'orderId' },
   fields: {

@@ -10,6 +10,7 @@ export const contentFiling = defineResource({
   scope: 'site',
   visibility: 'content.filings',
   icon: 'HistoryOutlined',
+  inSearch: false,
   isDated: true,
   fields: {
     title: text({ max: 200, required: true, system: true, searchable: true, listed: true }),

@@ -25,6 +25,12 @@ export const contentPagesMessages = defineMessages({
     '编辑提交的文稿会显示在这里。',
     'အယ်ဒီတာများ တင်ပြသော စာသားများ ဤနေရာတွင် ပေါ်လာပါမည်။',
   ],
+  'contentPage.openTree': ['Show the columns', '显示栏目', 'ကဏ္ဍများ ပြရန်'],
+  'contentPage.chooseHint': [
+    'What is filed under it is shown here.',
+    '此处显示该栏目下的内容。',
+    'ထိုကဏ္ဍအောက်ရှိ အကြောင်းအရာများကို ဤနေရာတွင် ပြမည်။',
+  ],
   'contentPage.moveTo': ['Move to a column', '移动到栏目', 'ကဏ္ဍသို့ ရွှေ့ရန်'],
   'contentPage.copyTo': ['Copy to a column', '复制到栏目', 'ကဏ္ဍသို့ ကူးယူရန်'],
   'contentPage.searchTexts': ['Search in all texts', '搜索全部文稿', 'စာသားအားလုံးတွင် ရှာဖွေရန်'],

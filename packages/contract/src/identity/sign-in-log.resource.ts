@@ -6,6 +6,7 @@ export const signInLog = defineResource({
   domain: 'identity',
   table: 'sign_in_entry',
   isView: true,
+  inSearch: false,
   path: '/sys/signInLog',
   label: 'username',
   scope: 'none',

@@ -26,4 +26,5 @@ export * from './rules.ts';
 export * from './schema.ts';
 export * from './states.ts';
 export * from './sums.ts';
+export * from './tree-place.ts';
 export * from './trim.ts';

@@ -90,8 +90,11 @@ export interface ResourceSpec {
   views?: ListViews;
   /** Amounts of money whose sums, per currency, stand under a list; they share the field of their currency. */
   sums?: readonly string[];
-  /** Its records are offered by the search over everything (Ctrl+K), by the fields that are `searchable`. */
-  inSearch?: boolean;
+  /**
+   * The search over everything (Ctrl+K) offers the records of every resource that is no part of another, by the fields that
+   * are `searchable`; rows of logs are left out by this.
+   */
+  inSearch?: false;
   /** The Ant Design icon of its menu entry. */
   icon: IconName;
   /** Groups of the form and of the record page, in this order; labelled `<resource>.group.<name>`. Other fields come first. */

@@ -24,6 +24,7 @@ export const message = defineResource({
   scope: 'none',
   visibility: 'messaging.messages',
   icon: 'MessageOutlined',
+  inSearch: false,
   isDated: true,
   fields: {
     recipient: text({

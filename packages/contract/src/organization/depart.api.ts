@@ -1,6 +1,13 @@
 import { z } from 'zod/mini';
 import { ownDepartSchema, userInfoSchema, workingSiteSchema } from '../identity/session.api.ts';
-import { createSchema, defineEndpoint, idListSchema, textSchema, updateSchema } from '../kernel/index.ts';
+import {
+  createSchema,
+  defineEndpoint,
+  idListSchema,
+  textSchema,
+  treeMove,
+  updateSchema,
+} from '../kernel/index.ts';
 import { depart } from './depart.resource.ts';
 
 /**
@@ -30,6 +37,21 @@ export const editDepart = defineEndpoint({
   labels: 'depart',
   body: updateSchema(depart),
   result: z.object({ version: z.int(), orgCode: z.string() }),
+});
+
+/**
+ * Puts a department somewhere else: below another (at the top without `parentId`), before one of those that stand
+ * there (last without `beforeId`). Below another one, codes follow as in `editDepart`.
+ * @returns the place it had
+ * @throws system.parentIsSelf, organization.codesExhausted, organization.tooDeep
+ */
+export const moveDepart = defineEndpoint({
+  ...treeMove,
+  method: 'PUT',
+  path: '/sys/sysDepart/move',
+  access: 'depart:edit',
+  summary: 'Move a department in the tree',
+  labels: 'depart',
 });
 
 /** What deleting departments takes along: those below them, and how many people lose one of theirs. */

@@ -36,6 +36,7 @@ export const organizationMessages = defineMessages({
   'depart.orgCode': ['Code', '部门编码', 'ဌာနကုဒ်'],
   'depart.orgCategory': ['Kind', '机构类型', 'အမျိုးအစား'],
   'depart.departOrder': ['Order', '排序', 'အစဉ်'],
+  'depart.beforeId': ['Next department', '后一个部门', 'နောက်ဌာန'],
   'depart.mobile': ['Phone', '手机号', 'ဖုန်းနံပါတ်'],
   'depart.fax': ['Fax', '传真', 'ဖက်စ်'],
   'depart.address': ['Address', '地址', 'လိပ်စာ'],

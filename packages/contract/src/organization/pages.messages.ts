@@ -14,18 +14,10 @@ export const organizationPagesMessages = defineMessages({
   'departPage.children': ['Sub-departments', '下级部门', 'ဌာနခွဲများ'],
   'departPage.members': ['Members', '部门用户', 'အဖွဲ့ဝင်များ'],
   'departPage.addBelow': ['Add below', '新增下级', 'အောက်တွင် ထည့်ရန်'],
-  'departPage.move': ['Move to…', '移动到…', 'ရွှေ့ရန်…'],
-  'departPage.moveTitle': ['Move “{name}”', '移动“{name}”', '“{name}” ကို ရွှေ့ရန်'],
   'departPage.moveHint': [
     'Everything below goes along. The codes, and where people stand, follow.',
     '下级部门将一并移动，部门编码及人员所在部门随之更新。',
     'အောက်ရှိ ဌာနအားလုံး ပါသွားမည်ဖြစ်ပြီး ကုဒ်များနှင့် ဝန်ထမ်းများ၏ ဌာန လိုက်ပြောင်းမည်။',
-  ],
-  'departPage.moveUnder': ['New parent department', '新的上级部门', 'အထက်ဌာန အသစ်'],
-  'departPage.dragHint': [
-    'Drag a department onto another one to move it there',
-    '拖动部门到另一部门即可移动',
-    'ဌာနကို အခြားဌာနပေါ်သို့ ဆွဲ၍ ရွှေ့နိုင်သည်',
   ],
   'departPage.removalBelow': [
     'Departments below that go along: {count}',

@@ -35,7 +35,6 @@ export const company = defineResource({
   scope: 'site',
   icon: 'BankOutlined',
   isDated: true,
-  inSearch: true,
   fields: {
     companyNo: serial({ prefix: 'C', period: 'year', digits: 5, searchable: true, listed: true }),
     name: localized({ max: 126, min: 2, required: true, searchable: true, listed: true, sortable: true }),

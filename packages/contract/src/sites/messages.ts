@@ -68,6 +68,7 @@ export const sitesMessages = defineMessages({
   'newsClass.icon': ['Icon', '图标', 'အိုင်ကွန်'],
   'newsClass.url': ['Address', '链接地址', 'လိပ်စာ'],
   'newsClass.sortOrder': ['Order', '排序', 'အစဉ်'],
+  'newsClass.beforeId': ['Next column', '后一个栏目', 'နောက်ကဏ္ဍ'],
   'newsClass.visible': ['Visible', '显示', 'မြင်ရ'],
 
   'sites.notYours': [

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineEndpoint, idSchema, rowSchema } from '../kernel/index.ts';
+import { defineEndpoint, idSchema, rowSchema, treeMove } from '../kernel/index.ts';
 import { newsClass } from './news-class.resource.ts';
 
 /** A column in the side tree. A negative `key` is an entry without a column behind it: go straight to its `url`. */
@@ -52,4 +52,19 @@ export const newsClassById = defineEndpoint({
   summary: 'One column',
   query: z.object({ id: idSchema }),
   result: z.object({ newclass: rowSchema(newsClass) }),
+});
+
+/**
+ * Puts a column somewhere else in its site: below another (at the top without `parentId`), before one of those that
+ * stand there (last without `beforeId`).
+ * @returns the place it had
+ * @throws system.parentIsSelf, system.duplicate, sites.columnNotYours
+ */
+export const moveColumn = defineEndpoint({
+  ...treeMove,
+  method: 'PUT',
+  path: '/newsclass/newsClass/move',
+  access: 'newsClass:edit',
+  summary: 'Move a column in the tree',
+  labels: 'newsClass',
 });

@@ -1,7 +1,5 @@
 import { z } from 'zod/mini';
-import { defineEndpoint, idSchema } from '../kernel/index.ts';
-
-const placeId = z.nullable(z.union([z.literal(''), idSchema]));
+import { defineEndpoint, idSchema, treeMove } from '../kernel/index.ts';
 
 /**
  * Puts a folder or site somewhere else: below another (at the top without `parentId`), before one of those that
@@ -10,13 +8,12 @@ const placeId = z.nullable(z.union([z.literal(''), idSchema]));
  * @throws sites.notYours, sites.wrongPlace, system.parentIsSelf
  */
 export const moveSite = defineEndpoint({
+  ...treeMove,
   method: 'PUT',
   path: '/subsite/subsite/move',
   access: 'subsite:edit',
   summary: 'Move a folder or site in the tree',
   labels: 'subsite',
-  body: z.object({ id: idSchema, parentId: z.optional(placeId), beforeId: z.optional(placeId) }),
-  result: z.object({ parentId: z.nullable(z.string()), beforeId: z.nullable(z.string()) }),
 });
 
 const move = { body: z.object({ id: idSchema }), result: z.object({ version: z.int() }) };

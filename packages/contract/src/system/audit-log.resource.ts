@@ -6,6 +6,7 @@ export const auditLog = defineResource({
   domain: 'system',
   table: 'audit_entry',
   isView: true,
+  inSearch: false,
   path: '/sys/auditLog',
   label: 'recordLabel',
   scope: 'log',

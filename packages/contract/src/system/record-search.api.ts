@@ -2,8 +2,9 @@ import { z } from 'zod/mini';
 import { defineEndpoint, textSchema } from '../kernel/index.ts';
 
 /**
- * Records in whose searchable fields `q` occurs, of every resource that says `inSearch` and that the caller may list,
- * on all sites he may work on. At most five of each resource; `permission` is the right that opens its page.
+ * Records in whose searchable fields `q` occurs, of every resource that is no part of another and that the caller may
+ * list, on all sites he may work on. At most five of each resource, and only what is found in a moment: a resource that
+ * takes longer is left out of the answer. `permission` is the right that opens its page.
  */
 export const findRecords = defineEndpoint({
   method: 'GET',

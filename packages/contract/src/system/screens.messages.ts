@@ -69,6 +69,27 @@ export const screensMessages = defineMessages({
   'list.switchedOff': ['“{name}”: {field} is off', '“{name}”：{field}已关闭', '“{name}”၏ {field} ကို ပိတ်ပြီး'],
   'list.undone': ['Brought back', '已恢复', 'ပြန်ယူပြီးပါပြီ'],
   'tree.moveDo': ['Move', '移动', 'ရွှေ့ရန်'],
+  'tree.moveTo': ['Move to…', '移动到…', 'ရွှေ့ရန်…'],
+  'tree.moveTitle': ['Move “{name}”', '移动“{name}”', '“{name}” ကို ရွှေ့ရန်'],
+  'tree.moveUnder': ['Where to', '移动到', 'မည်သည့်နေရာသို့'],
+  'tree.moveUp': ['Move up', '上移', 'အပေါ်သို့ ရွှေ့ရန်'],
+  'tree.moveDown': ['Move down', '下移', 'အောက်သို့ ရွှေ့ရန်'],
+  'tree.keysHint': [
+    'Drag to move, or press Alt with an arrow',
+    '拖动可移动，或按 Alt 加方向键',
+    'ဆွဲ၍ ရွှေ့ပါ၊ သို့မဟုတ် Alt နှင့် မြှားခလုတ် နှိပ်ပါ',
+  ],
+  'tree.reordered': ['“{name}” was moved', '“{name}”已移动', '“{name}” ကို ရွှေ့ပြီးပါပြီ'],
+  'tree.standsAt': [
+    '“{name}” is now {at} of {total} in “{target}”',
+    '“{name}”现位于“{target}”，第 {at} 个，共 {total} 个',
+    '“{name}” သည် “{target}” တွင် {total} ခုအနက် {at} ခုမြောက် ဖြစ်သည်',
+  ],
+  'tree.staysThere': [
+    '“{name}” cannot be moved in this direction',
+    '“{name}”无法向该方向移动',
+    '“{name}” ကို ဤဘက်သို့ ရွှေ့၍မရပါ',
+  ],
   'tree.moved': [
     '“{name}” was moved to “{target}”',
     '“{name}”已移动到“{target}”',

@@ -1,9 +1,10 @@
+import { StopOutlined } from '@ant-design/icons';
 import type { MenuNode } from '@lc/contract/access/menu-node.ts';
 import { columnCounts } from '@lc/contract/content/columns/columns.api.ts';
 import { type NewsClassNode, newsClassTree } from '@lc/contract/sites/news-class.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Input } from 'antd';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { Button, Input } from 'antd';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { api } from '../../kernel/api.ts';
 import { useCan } from '../../kernel/can.tsx';
@@ -78,16 +79,41 @@ const CountMarks = ({ counts }: { counts: Counts | undefined }) => {
   );
 };
 
+interface ColumnTitleProps {
+  column: NewsClassNode;
+  sought: string;
+  /** It takes no articles where this tree is about them. */
+  isRefused: boolean;
+  counts: Counts | undefined;
+}
+
+const ColumnTitle = ({ column: { title }, sought, isRefused, counts }: ColumnTitleProps) => {
+  const t = useT();
+  const why = t('tree.cannotPublish');
+  return (
+    <>
+      <span
+        className={`lc-tree-title${isRefused ? ' is-refused' : ''}`}
+        title={isRefused ? `${title} – ${why}` : title}
+      >
+        <MarkedText text={title} sought={sought} />
+      </span>
+      {isRefused && <StopOutlined className="lc-tree-stop" aria-label={why} title={why} />}
+      <CountMarks counts={counts} />
+    </>
+  );
+};
+
 interface SideTreeProps {
   menu: MenuNode;
-  onBack: () => void;
+  /** What leads away from the tree. */
+  back: { label: string; icon: ReactNode; run: () => void };
   onChosen?: () => void;
 }
 
-/** The columns of a site in place of the side menu, for menus that carry them. */
-const SideTree = ({ menu, onBack, onChosen }: SideTreeProps) => {
+/** The columns of a site, for menus that carry them. */
+const SideTree = ({ menu, back, onChosen }: SideTreeProps) => {
   const t = useT();
-  const { message } = App.useApp();
   const { fullPath, routes } = useShell();
   const { data: columns, isPending, error, refetch } = useColumns(menu);
   const counts = useCounts(menu);
@@ -112,13 +138,17 @@ const SideTree = ({ menu, onBack, onChosen }: SideTreeProps) => {
   const toggle = (key: string) =>
     setOpenKeys(opened.has(key) ? [...opened].filter((other) => other !== key) : [...opened, key]);
 
+  const targetOf = (column: NewsClassNode) =>
+    columnTarget(column, { requirePublish: menu.sideTree?.requirePublish ?? false });
+  /** A leaf that leads nowhere here; what has others below opens. */
+  const isRefused = (column: NewsClassNode): boolean =>
+    column.children.length === 0 && 'refusal' in targetOf(column);
+  const [refused, setRefused] = useState<string>();
   const choose = (column: NewsClassNode) => {
     if (column.children.length > 0) return toggle(column.key);
-    const target = columnTarget(column, { requirePublish: menu.sideTree?.requirePublish ?? false });
-    if ('refusal' in target) {
-      void message.error(t('tree.cannotPublish'));
-      return;
-    }
+    const target = targetOf(column);
+    setRefused('refusal' in target ? column.key : undefined);
+    if ('refusal' in target) return;
     rememberTree(target.to, menu.id);
     navigate(target.to);
     onChosen?.();
@@ -127,8 +157,8 @@ const SideTree = ({ menu, onBack, onChosen }: SideTreeProps) => {
   return (
     <nav aria-label={t('tree.label')} className="lc-tree">
       <div className="lc-tree-head">
-        <Button type="text" size="small" onClick={onBack} aria-label={t('tree.back')} title={t('tree.back')}>
-          <span aria-hidden="true">←</span>
+        <Button type="text" size="small" onClick={back.run} aria-label={back.label} title={back.label}>
+          <span aria-hidden="true">{back.icon}</span>
         </Button>
         <strong title={menu.meta.title}>{menu.meta.title}</strong>
       </div>
@@ -154,17 +184,19 @@ const SideTree = ({ menu, onBack, onChosen }: SideTreeProps) => {
             chosen={currentId ?? undefined}
             onToggle={toggle}
             onChoose={choose}
-            renderTitle={({ title, key }) => (
-              <>
-                <span className="lc-tree-title" title={title}>
-                  <MarkedText text={title} sought={sought} />
-                </span>
-                <CountMarks counts={counts.get(key)} />
-              </>
+            renderTitle={(column) => (
+              <ColumnTitle
+                {...{ column, sought }}
+                isRefused={isRefused(column)}
+                counts={counts.get(column.key)}
+              />
             )}
           />
         )}
       </div>
+      <p className="lc-tree-refusal" role="status">
+        {refused && t('tree.cannotPublish')}
+      </p>
     </nav>
   );
 };

@@ -2,97 +2,132 @@ import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Drawer } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../kernel/i18n.ts';
+import { closeSideDrawer, leaveSideTree, useSideDrawer } from '../../kernel/side-drawer.ts';
+import { readStored, removeStored, writeStored } from '../../kernel/storage.ts';
 import { PageSkeleton } from '../../ui/states.tsx';
 import type { Navigation } from '../navigation.ts';
 import { changeSettings, type Settings } from '../settings/settings-store.ts';
 import { useShell } from '../shell-context.ts';
+import { useWindowWidth } from '../use-window.ts';
 import { SideMenu } from './side-menu.tsx';
 
 // The tree component is heavy, and most pages stand beside the plain menu.
 const SideTree = lazy(() => import('./side-tree.tsx'));
 
-interface SideContentProps {
-  navigation: Navigation;
-  settings: Settings;
-  isFolded: boolean;
-  isMobile: boolean;
-  isTreeLeft: boolean;
-  onLeaveTree: () => void;
-  onChosen?: () => void;
-}
-
-const SideContent = ({ navigation, settings, isTreeLeft, onLeaveTree, ...rest }: SideContentProps) => {
-  if (navigation.tree && !isTreeLeft) {
-    return (
-      <Suspense fallback={<PageSkeleton rows={6} />}>
-        <SideTree
-          key={navigation.tree.id}
-          menu={navigation.tree}
-          onBack={onLeaveTree}
-          onChosen={rest.onChosen}
-        />
-      </Suspense>
-    );
-  }
-  return (
-    <SideMenu
-      nodes={rest.isMobile || settings.layout === 'topmenu' ? navigation.all : navigation.side}
-      selectedId={navigation.selectedId}
-      isFolded={rest.isFolded}
-      theme={rest.isMobile ? 'light' : settings.menuTheme}
-      onChosen={rest.onChosen}
-    />
-  );
-};
-
 interface SideProps {
   navigation: Navigation;
   settings: Settings;
   isMobile: boolean;
-  isDrawerOpen: boolean;
-  onCloseDrawer: () => void;
 }
 
-/** The side area: menu or column tree, folded or open; a drawer on narrow windows. */
-export const Side = ({ navigation, settings, isMobile, isDrawerOpen, onCloseDrawer }: SideProps) => {
+const DrawnSide = ({ navigation }: Pick<SideProps, 'navigation'>) => {
   const t = useT();
   const { fullPath } = useShell();
-  // Left for this page only: coming to another page with a tree shows the tree again.
-  const [leftAt, setLeftAt] = useState<string | null>(null);
-  const isTreeLeft = leftAt === fullPath;
-  const hasTree = navigation.tree !== undefined && !isTreeLeft;
-  const shared = { navigation, settings, isMobile, isTreeLeft, onLeaveTree: () => setLeftAt(fullPath) };
+  const { isOpen, leftAt } = useSideDrawer();
+  return (
+    <Drawer
+      open={isOpen}
+      placement="left"
+      size={288}
+      title={t('shell.title')}
+      onClose={closeSideDrawer}
+      styles={{ body: { padding: 0 } }}
+    >
+      {navigation.tree && leftAt !== fullPath ? (
+        <Suspense fallback={<PageSkeleton rows={6} />}>
+          <SideTree
+            key={navigation.tree.id}
+            menu={navigation.tree}
+            back={{ label: t('tree.back'), icon: '←', run: () => leaveSideTree(fullPath) }}
+            onChosen={closeSideDrawer}
+          />
+        </Suspense>
+      ) : (
+        <SideMenu
+          nodes={navigation.all}
+          selectedId={navigation.selectedId}
+          isFolded={false}
+          theme="light"
+          onChosen={closeSideDrawer}
+        />
+      )}
+    </Drawer>
+  );
+};
 
-  if (isMobile) {
-    return (
-      <Drawer
-        open={isDrawerOpen}
-        placement="left"
-        size={288}
-        title={t('shell.title')}
-        onClose={onCloseDrawer}
-        styles={{ body: { padding: 0 } }}
-      >
-        <SideContent {...shared} isFolded={false} onChosen={onCloseDrawer} />
-      </Drawer>
-    );
-  }
-  if (settings.layout === 'topmenu' && !hasTree) return null;
-  const isFolded = !settings.isSideOpen && !hasTree;
-  const width = hasTree ? 'var(--side-tree)' : isFolded ? 'var(--side-folded)' : 'var(--side-open)';
+/** Below this width in px the menu beside a tree is folded: both would leave the page no room. */
+const roomForBoth = 1200;
+
+const foldedKey = 'lc.sideTreeFolded';
+/** In ms: who folds the tree wants it so until told otherwise. */
+const year = 365 * 86_400_000;
+const isTrue = (value: unknown): value is true => value === true;
+
+/** The tree of columns between menu and page; it can be folded, and the browser remembers it. */
+const TreeArea = ({ menu }: { menu: NonNullable<Navigation['tree']> }) => {
+  const t = useT();
+  const [isFolded, setFolded] = useState(() => readStored(foldedKey, isTrue) === true);
+  const name = t('tree.label');
+  const fold = (is: boolean) => {
+    setFolded(is);
+    if (is) writeStored(foldedKey, true, year);
+    else removeStored(foldedKey);
+  };
+  const showLabel = t('list.showTree', { name });
+  return (
+    <aside className="lc-side" style={{ width: isFolded ? 40 : 'var(--side-tree)' }} data-fixed="">
+      {isFolded ? (
+        <button
+          type="button"
+          className="lc-side-fold"
+          aria-label={showLabel}
+          aria-expanded={false}
+          title={showLabel}
+          onClick={() => fold(false)}
+        >
+          <MenuUnfoldOutlined aria-hidden="true" />
+        </button>
+      ) : (
+        <div className="lc-side-scroll">
+          <Suspense fallback={<PageSkeleton rows={6} />}>
+            <SideTree
+              key={menu.id}
+              menu={menu}
+              back={{
+                label: t('list.hideTree', { name }),
+                icon: <MenuFoldOutlined />,
+                run: () => fold(true),
+              }}
+            />
+          </Suspense>
+        </div>
+      )}
+    </aside>
+  );
+};
+
+const MenuArea = ({ navigation, settings }: Omit<SideProps, 'isMobile'>) => {
+  const t = useT();
+  const isCrowded = useWindowWidth() < roomForBoth && navigation.tree !== undefined;
+  const isFolded = !settings.isSideOpen || isCrowded;
   const label = t(isFolded ? 'shell.unfoldMenu' : 'shell.foldMenu');
   return (
     <aside
       className="lc-side"
-      style={{ width }}
-      data-fixed={settings.isSideFixed || hasTree ? '' : undefined}
-      data-dark={settings.menuTheme === 'dark' && !hasTree ? '' : undefined}
+      style={{ width: isFolded ? 'var(--side-folded)' : 'var(--side-open)' }}
+      data-fixed={settings.isSideFixed ? '' : undefined}
+      data-dark={settings.menuTheme === 'dark' ? '' : undefined}
       data-folded={isFolded ? '' : undefined}
     >
       <div className="lc-side-scroll">
-        <SideContent {...shared} isFolded={isFolded} />
+        <SideMenu
+          nodes={navigation.side}
+          selectedId={navigation.selectedId}
+          isFolded={isFolded}
+          theme={settings.menuTheme}
+        />
       </div>
-      {!hasTree && (
+      {!isCrowded && (
         <button
           type="button"
           className="lc-side-fold"
@@ -105,5 +140,16 @@ export const Side = ({ navigation, settings, isMobile, isDrawerOpen, onCloseDraw
         </button>
       )}
     </aside>
+  );
+};
+
+/** The side area: the menu, and beside it the tree of the open page if it has one; a drawer on narrow windows. */
+export const Side = ({ isMobile, ...props }: SideProps) => {
+  if (isMobile) return <DrawnSide navigation={props.navigation} />;
+  return (
+    <>
+      {props.settings.layout !== 'topmenu' && <MenuArea {...props} />}
+      {props.navigation.tree && <TreeArea menu={props.navigation.tree} />}
+    </>
   );
 };

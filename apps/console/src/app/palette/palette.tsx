@@ -5,6 +5,7 @@ import { useT } from '../../kernel/i18n.ts';
 import { dialogWidths } from '../../ui/dialog-widths.ts';
 import { findMatches } from './match.ts';
 import { closePalette } from './palette-store.ts';
+import { useAddEntries } from './use-add-entries.tsx';
 import { type EntryGroup, type PaletteEntry, useEntries } from './use-entries.tsx';
 import { useRecordEntries } from './use-record-entries.tsx';
 import './palette.css';
@@ -22,10 +23,19 @@ const groupNames = Object.keys(groupKeys) as EntryGroup[];
 /** More than these nobody reads; a better query finds the rest. */
 const shownAtMost = 60;
 
-/** What matches, each page once: one that was opened lately stands among those. */
-const findEntries = (entries: readonly PaletteEntry[], query: string): PaletteEntry[] => {
+/** What matches, each page once: one that was opened lately stands among those. Records opened lately stay on top. */
+const findEntries = (
+  entries: readonly PaletteEntry[],
+  additions: readonly PaletteEntry[],
+  query: string,
+): PaletteEntry[] => {
   const wanted = query.trim()
-    ? entries.filter(({ group }) => group !== 'visited' && group !== 'favourite')
+    ? [
+        ...entries.filter(
+          ({ group, isRecord }) => group !== 'favourite' && (group !== 'visited' || isRecord === true),
+        ),
+        ...additions,
+      ]
     : entries;
   return findMatches(wanted, query).slice(0, shownAtMost);
 };
@@ -78,7 +88,12 @@ const PaletteSearch = () => {
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   const records = useRecordEntries(query);
-  const found = useMemo(() => [...findEntries(entries, query), ...records], [entries, query, records]);
+  const additions = useAddEntries();
+  const found = useMemo(() => {
+    const matches = findEntries(entries, additions, query);
+    const keys = new Set(matches.map(({ path }) => path));
+    return [...matches, ...records.filter(({ path }) => !keys.has(path))];
+  }, [entries, additions, query, records]);
   const groups = groupNames
     .map((group) => ({ group, members: found.filter((entry) => entry.group === group) }))
     .filter(({ members }) => members.length > 0);

@@ -26,6 +26,15 @@ const sections: readonly { title: MessageKey; shortcuts: readonly Shortcut[] }[]
     ],
   },
   {
+    title: 'shortcuts.trees',
+    shortcuts: [
+      { keys: ['↑', '↓', '←', '→'], does: 'shortcuts.walk' },
+      { keys: ['Enter'], does: 'shortcuts.choose' },
+      { keys: ['Alt', '↑', '↓'], does: 'shortcuts.reorder' },
+      { keys: ['Alt', '←', '→'], does: 'shortcuts.nest' },
+    ],
+  },
+  {
     title: 'shortcuts.tabs',
     shortcuts: [
       { keys: ['←', '→'], does: 'shortcuts.nextTab' },

@@ -38,6 +38,10 @@ export interface PaletteEntry extends Findable {
   group: EntryGroup;
   icon: ReactNode;
   run: () => void;
+  /** Of a page: its address. */
+  path?: string;
+  /** A page of one record. */
+  isRecord?: boolean;
 }
 
 const pagesOf = (nodes: readonly MenuNode[], above: readonly string[] = []): PaletteEntry[] =>
@@ -113,6 +117,8 @@ export const useEntries = (): PaletteEntry[] => {
           .join(' / '),
         icon: group === 'favourite' ? <StarOutlined /> : <HistoryOutlined />,
         run: () => navigate(path),
+        path,
+        isRecord: new URLSearchParams(path.split('?')[1]).has('id'),
       };
       return [entry];
     };

@@ -9,7 +9,7 @@ import { usePagesByRight } from '../../kernel/page-of-right.ts';
 import type { PaletteEntry } from './use-entries.tsx';
 
 /** How long a pause in typing is, in ms, before the server is asked. */
-const pause = 200;
+const pause = 120;
 
 const usePaused = (text: string): string => {
   const [paused, setPaused] = useState(text);
@@ -38,13 +38,15 @@ export const useRecordEntries = (query: string): PaletteEntry[] => {
   return (data ?? []).flatMap(({ id, label, permission, resource }) => {
     const page = pageOf(permission);
     if (!page) return [];
+    const path = `${page.path}?id=${id}`;
     const entry: PaletteEntry = {
       key: `record:${resource}:${id}`,
       group: 'record',
       title: label,
       place: page.title,
       icon: <FileSearchOutlined />,
-      run: () => navigate(`${page.path}?id=${id}`),
+      run: () => navigate(path),
+      path,
     };
     return [entry];
   });

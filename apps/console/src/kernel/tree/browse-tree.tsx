@@ -5,9 +5,10 @@ import { MarkedText } from '../../ui/marked-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadError } from '../../ui/states.tsx';
 import type { OutsideDrag } from '../../ui/tree-drag.ts';
-import { VirtualTree } from '../../ui/virtual-tree.tsx';
 import { countNodes, filterTree, type TitledNode } from './filter-tree.ts';
-import { type TreeMove, useTreeMove } from './use-tree-move.ts';
+import { MovableTree } from './movable-tree.tsx';
+import type { NodeMoving } from './use-node-moving.ts';
+import { useTreeMove } from './use-tree-move.ts';
 import './tree-beside.css';
 
 /** A tree as it comes from the server. */
@@ -37,20 +38,20 @@ export interface BrowseTreeProps<T extends TitledNode<T>> {
   others?: readonly { key: string; title: string }[];
   /** Leaves out how many nodes there are, where "all" means something else. */
   isUncounted?: boolean;
-  /** Lets nodes be dragged; onto "all", to the top. */
-  move?: TreeMove<T> | undefined;
+  /** Lets nodes be moved; dragged onto "all", to the top. */
+  moving?: NodeMoving<T> | undefined;
   /** Lets something else be let go on nodes, such as files on folders. */
   outside?: OutsideDrag<T> | undefined;
 }
 
 /** A tree to choose a branch from; only the rows visible are drawn, so ten thousand scroll like ten. */
 export const BrowseTree = <T extends TitledNode<T>>(props: BrowseTreeProps<T>) => {
-  const { source, words, chosen, onChoose, renderMark, others = [], move } = props;
-  const drag = useTreeMove(move, props.outside);
+  const { source, words, chosen, onChoose, renderMark, others = [] } = props;
   const { data, error, refetch } = source;
   const [keyword, setKeyword] = useState('');
   const [opened, setOpened] = useState<ReadonlySet<string>>();
   const wanted = useDeferredValue(keyword.trim().normalize('NFC').toLocaleLowerCase());
+  const move = useTreeMove({ moving: props.moving, outside: props.outside, isFiltered: wanted !== '' });
   const filtered = useMemo(() => filterTree(data ?? [], wanted), [data, wanted]);
   const total = useMemo(() => countNodes(data ?? []), [data]);
   const open = useMemo(
@@ -75,14 +76,15 @@ export const BrowseTree = <T extends TitledNode<T>>(props: BrowseTreeProps<T>) =
     if (filtered.nodes.length === 0)
       return <Notice kind={wanted ? 'noMatch' : 'empty'} title={wanted ? words.noneFound : words.empty} />;
     return (
-      <VirtualTree
+      <MovableTree
         label={words.label}
         nodes={filtered.nodes}
         open={open}
         chosen={chosen}
         onToggle={handleToggle}
         onChoose={(node) => onChoose(node.key === chosen ? undefined : node.key)}
-        drag={drag?.ofTree}
+        move={move}
+        onOpen={(keys) => setOpened(new Set([...open, ...keys]))}
         renderTitle={(node) => (
           <span className="lc-browse-title" title={node.title}>
             <MarkedText text={node.title} sought={wanted} />
@@ -110,9 +112,9 @@ export const BrowseTree = <T extends TitledNode<T>>(props: BrowseTreeProps<T>) =
         aria-pressed={!chosen}
         onClick={() => onChoose(undefined)}
         onDragOver={(event) => {
-          if (drag?.isOverTop()) event.preventDefault();
+          if (move.isOverTop()) event.preventDefault();
         }}
-        onDrop={() => drag?.dropOnTop()}
+        onDrop={move.dropOnTop}
       >
         <span>{words.all}</span>
         {!props.isUncounted && <small>{total}</small>}

@@ -15,6 +15,8 @@ interface MoveDialogProps {
   before: string | undefined;
   /** Opened at the start. */
   open?: readonly string[];
+  /** Whether they may stand at the top. */
+  hasTop?: boolean;
   onMove: (onto: string | undefined) => Promise<unknown>;
   onClose: () => void;
 }
@@ -27,6 +29,7 @@ export const MoveDialog = ({
   tree,
   before,
   open = [],
+  hasTop = true,
   onMove,
   onClose,
 }: MoveDialogProps) => {
@@ -44,7 +47,10 @@ export const MoveDialog = ({
       open
       title={title}
       okText={t('tree.moveDo')}
-      okButtonProps={{ disabled: chosen === before, loading: isMoving }}
+      okButtonProps={{
+        disabled: chosen === before || (chosen === undefined && !hasTop),
+        loading: isMoving,
+      }}
       cancelText={t('form.cancel')}
       onOk={() => void handleMove()}
       onCancel={onClose}
@@ -58,7 +64,7 @@ export const MoveDialog = ({
             allowClear
             showSearch={{ treeNodeFilterProp: 'title' }}
             listHeight={320}
-            placeholder={t('form.topLevel')}
+            placeholder={t(hasTop ? 'form.topLevel' : 'form.select')}
             treeData={[...tree]}
             treeDefaultExpandedKeys={[...open]}
             value={chosen}

@@ -1,33 +1,61 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { OutsideDrag, TreeDrag } from '../../ui/tree-drag.ts';
+import type { TitledNode } from './filter-tree.ts';
+import type { NodeMoving, Step } from './use-node-moving.ts';
 
-/** What may be moved where; `undefined` is the top of the tree. */
-export interface TreeMove<T> {
-  mayMove: (node: T, onto: T | undefined) => boolean;
-  onMove: (node: T, onto: T | undefined) => void;
+interface TreeMoveOptions<T> {
+  /** Missing where nodes stay where they are. */
+  moving: NodeMoving<T> | undefined;
+  /** Something else that is let go on nodes, such as files on folders. */
+  outside?: OutsideDrag<T> | undefined;
+  /** Among the matches of a filter there is no telling between which nodes something is dropped. */
+  isFiltered: boolean;
 }
 
-/** Dragging a node of a tree into another one, or to the top. */
-export const useTreeMove = <T>(move: TreeMove<T> | undefined, outside?: OutsideDrag<T>) => {
+const steps: Readonly<Record<string, Step>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
+};
+
+/** How a tree takes part in moving its nodes: by dragging them, and by Alt with the arrows. */
+export const useTreeMove = <T extends TitledNode<T>>({ moving, outside, isFiltered }: TreeMoveOptions<T>) => {
   const [dragged, setDragged] = useState<T>();
-  if (!move && !outside) return undefined;
-  const ofTree: TreeDrag<T> = {
-    isFixed: !move,
-    mayDrop: (node, onto, place) => place === 'inside' && move?.mayMove(node, onto) === true,
-    onDrop: (node, onto) => move?.onMove(node, onto),
-    onDrag: setDragged,
-    outside,
-  };
+  const drag: TreeDrag<T> | undefined =
+    moving || outside
+      ? {
+          isFixed: !moving,
+          mayDrop: (node, onto, place) =>
+            (place === 'inside' || !isFiltered) && moving?.mayDrop(node, onto, place) === true,
+          onDrop: (node, onto, place) => moving?.drop(node, onto, place),
+          onDrag: setDragged,
+          outside,
+        }
+      : undefined;
+  const mayBeTop = (node: T): boolean => moving?.mayStand(node, undefined) === true;
   return {
-    ofTree,
-    isOverTop: () =>
-      dragged === undefined
-        ? outside?.mayDrop(undefined) === true
-        : move?.mayMove(dragged, undefined) === true,
-    dropOnTop: () => {
+    drag,
+    said: moving?.said,
+    onKey:
+      moving && !isFiltered
+        ? (event: KeyboardEvent, node: T): boolean => {
+            const step = event.altKey && !event.ctrlKey && !event.metaKey ? steps[event.key] : undefined;
+            if (!step) return false;
+            const take = moving.stepper(node, step);
+            if (take) take();
+            else moving.sayFixed(node);
+            return true;
+          }
+        : undefined,
+    isOverTop: (): boolean =>
+      dragged === undefined ? outside?.mayDrop(undefined) === true : mayBeTop(dragged),
+    dropOnTop: (): void => {
       setDragged(undefined);
       if (dragged === undefined) outside?.onDrop(undefined);
-      else if (move?.mayMove(dragged, undefined)) move.onMove(dragged, undefined);
+      else if (mayBeTop(dragged)) void moving?.moveBelow(dragged, undefined);
     },
   };
 };
+
+export type TreeMove<T extends TitledNode<T>> = ReturnType<typeof useTreeMove<T>>;

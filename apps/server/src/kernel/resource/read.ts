@@ -43,7 +43,7 @@ export interface ResourceReader {
   /** How many rows a list with these filters shows. */
   count(query: Readonly<Record<string, unknown>>, ctx: CallContext): Promise<number>;
   /** Rows in whose searchable fields the keyword occurs, on every site the caller may work on; in no order. */
-  find(keyword: string, ctx: CallContext, limit: number): Promise<{ id: string; label: string }[]>;
+  find(on: Db, keyword: string, ctx: CallContext, limit: number): Promise<{ id: string; label: string }[]>;
   /** Puts the words of dictionaries and messages beside the codes of rows. */
   nameChoices(rows: WireRow[], ctx: CallContext): Promise<WireRow[]>;
   /** Counts are no longer true: rows came, went or changed past `recordsOf`, which says so by itself. */
@@ -192,13 +192,13 @@ export const createReader = ({
         where ${where} and ${fits} order by ${label}, t.id limit ${optionLimit}`.execute(db);
       return rows.map(({ path, ...option }) => (path === null ? option : { ...option, path }));
     },
-    find: async (keyword, ctx, limit) => {
+    find: async (on, keyword, ctx, limit) => {
       const matches = keywordCondition(resource, ctx, keyword);
       if (!matches || isHidden(resource, ctx, resource.spec.label)) return [];
       const { rows } = await sql<{ id: string; label: string }>`
         select t.id, ${label} as label ${fromReader(resource, ctx)}
         where t.deleted_at is null and ${scopeCondition(resource, ctx)} and ${matches} limit ${limit}`.execute(
-        db,
+        on,
       );
       return rows;
     },

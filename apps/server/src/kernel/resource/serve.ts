@@ -118,7 +118,7 @@ export const serveResource = (context: ModuleContext, options: ServeOptions): Se
   }
   bind('reveal', ({ body, ctx }) => revealValues(db, resource, body as unknown as Revealing, ctx));
   context.worklist.add(resource, reader);
-  if (resource.spec.inSearch) context.recordSearch.add(resource, reader.find);
+  context.recordSearch.add(resource, reader.find);
   serveStates(context, { resource, moves: options.moves ?? {}, changed: afterWrite });
   return { reader, writer };
 };

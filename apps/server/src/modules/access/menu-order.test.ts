@@ -93,11 +93,12 @@ test('ordering moves a menu below another, to the first level and back, and chan
   expect(await read(b)).toMatchObject({ parentId: parent, menuType: '1', sortNo: 2 });
   const moves = await db
     .selectFrom('audit_log')
-    .select('changes')
+    .select(['actor_id', 'changes'])
     .where('action', '=', 'move')
     .where('record_id', '=', b)
     .orderBy('id')
     .execute();
+  expect(new Set(moves.map(({ actor_id }) => actor_id))).toEqual(new Set([keeper.userId]));
   expect(moves.map(({ changes }) => changes)).toEqual([
     { parentId: [parent, other] },
     { parentId: [other, null] },

@@ -1,5 +1,5 @@
-import type { EndpointInput } from '@lc/contract/kernel';
-import { depart, type editDepart } from '@lc/contract/organization';
+import type { EndpointInput, TreePlace } from '@lc/contract/kernel';
+import { depart, type editDepart, type moveDepart } from '@lc/contract/organization';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
@@ -7,6 +7,7 @@ import { lockTree } from '../../kernel/db/locks.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { type Extra, recordsOf } from '../../kernel/resource/records.ts';
+import { moveRow } from '../../kernel/resource/siblings.ts';
 import type { Input } from '../../kernel/resource/values.ts';
 import { findCode, lastCodeBelow, longestCode, moveCodes } from './depart.queries.ts';
 import { nextCode, requireDepth } from './org-code.ts';
@@ -53,6 +54,20 @@ export const updateDepart = (
     const extra: Extra = hasMoved ? { changes: { orgCode: [before.orgCode, orgCode] } } : {};
     return { ...(await departs.update(tx, row, input, ctx, extra)), orgCode };
   });
+
+/** Puts a department among others; below another one it moves as by {@link updateDepart}. @returns the place it had. */
+export const placeDepart = (
+  { db }: ModuleContext,
+  body: EndpointInput<typeof moveDepart>['body'],
+  ctx: CallContext,
+): Promise<TreePlace> =>
+  inTransaction(db, (tx) =>
+    moveRow(tx, depart, body, ctx, async ({ id, columns }, { parentId }) => {
+      if (parentId === columns.parent_id) return {};
+      const before = { id, orgCode: String(columns.org_code) };
+      return { changes: { orgCode: [before.orgCode, await move(tx, before, parentId, ctx)] } };
+    }),
+  );
 
 /** @returns the new code. @throws system.parentIsSelf for a parent that is the department or below it. */
 const move = async (

@@ -1,4 +1,10 @@
-import { addDepart, editDepart, organizationTreeByName, searchDeparts } from '@lc/contract/organization';
+import {
+  addDepart,
+  editDepart,
+  moveDepart,
+  organizationTreeByName,
+  searchDeparts,
+} from '@lc/contract/organization';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../tests/support/app.ts';
@@ -30,6 +36,20 @@ const edit = (id: string, body: object) =>
 const codeOf = async (id: string): Promise<string> =>
   (await db.selectFrom('sys_depart').select('org_code').where('id', '=', id).executeTakeFirstOrThrow())
     .org_code;
+
+const place = (body: object) =>
+  keeper.call<{ parentId: string | null; beforeId: string | null }>(moveDepart, { body });
+const orderBelow = async (parentId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('sys_depart')
+    .select('id')
+    .where('parent_id', '=', parentId)
+    .where('deleted_at', 'is', null)
+    .orderBy('depart_order')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
 
 describe('department codes', () => {
   test('are consecutive for fifty departments added at once', async () => {
@@ -102,6 +122,49 @@ describe('moving a department', () => {
       memo: [null, 'moved'],
       orgCode: [branch.orgCode, `${to.orgCode}A01`],
     });
+  });
+
+  test('puts it before another one, and returns the former place for undo', async () => {
+    const [from, to] = [await addedTo(null), await addedTo(null)];
+    const [a, b, c] = [await addedTo(from.id), await addedTo(from.id), await addedTo(from.id)];
+    const first = await place({ id: c.id, parentId: from.id, beforeId: a.id });
+    expect(first.result).toEqual({ parentId: from.id, beforeId: null });
+    expect(await orderBelow(from.id)).toEqual([c.id, a.id, b.id]);
+    expect(await codeOf(c.id)).toBe(c.orgCode);
+    const out = await place({ id: a.id, parentId: to.id });
+    expect(out.result).toEqual({ parentId: from.id, beforeId: b.id });
+    expect(await codeOf(a.id)).toBe(`${to.orgCode}A01`);
+    expect((await place({ id: a.id, ...out.result })).success).toBe(true);
+    expect(await orderBelow(from.id)).toEqual([c.id, a.id, b.id]);
+    expect(await orderBelow(to.id)).toEqual([]);
+    expect((await place({ id: a.id, parentId: '' })).success).toBe(true);
+    expect(await codeOf(a.id)).toMatch(/^[A-Z]\d\d$/);
+    expectProblem(await place({ id: b.id, parentId: from.id, beforeId: a.id }), 'beforeId');
+    expectProblem(await place({ id: b.id, parentId: '999999999', beforeId: a.id }), 'parentId');
+    expectRefusal(await place({ id: from.id, parentId: c.id }), 200, 'system.parentIsSelf');
+  });
+
+  test('notes who moved it from where to where, with both codes', async () => {
+    const [from, to] = [await addedTo(null), await addedTo(null)];
+    const [moved, next, ahead] = [await addedTo(from.id), await addedTo(from.id), await addedTo(to.id)];
+    await place({ id: moved.id, parentId: to.id, beforeId: ahead.id });
+    const rows = await db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'changes'])
+      .where('action', '=', 'move')
+      .where('resource', '=', 'depart')
+      .where('record_id', '=', moved.id)
+      .execute();
+    expect(rows).toMatchObject([
+      {
+        actor_id: keeper.userId,
+        changes: {
+          parentId: [from.id, to.id],
+          beforeId: [next.id, ahead.id],
+          orgCode: [moved.orgCode, await codeOf(moved.id)],
+        },
+      },
+    ]);
   });
 
   test('refuses a target that is the department or below it, also when two move at once', async () => {

@@ -10,6 +10,7 @@ import {
   departRemoval,
   departTree,
   editDepart,
+  moveDepart,
   organizationIdTree,
   organizationTree,
   organizationTreeByName,
@@ -25,7 +26,7 @@ import { requireVisible } from '../../kernel/resource/visibility.ts';
 import { listMembers, loadOwnDeparts, membersOf } from '../identity/index.ts';
 import { organizationBlocks } from './blocks.ts';
 import { countRemoval, hasPeople } from './depart.queries.ts';
-import { createDepart, updateDepart } from './depart.service.ts';
+import { createDepart, placeDepart, updateDepart } from './depart.service.ts';
 import { departGroup } from './depart-members.service.ts';
 import { switchDepart } from './depart-switch.service.ts';
 import { departIdTreeOf, departTreeByName, departTreeOf, findDeparts } from './depart-tree.ts';
@@ -57,6 +58,11 @@ export const organizationModule = (context: ModuleContext): void => {
     const updated = await updateDepart(context, body, ctx);
     await notifyChange([body.id]);
     return new Answer(updated, 'system.updated');
+  });
+  route(moveDepart, async ({ body, ctx }) => {
+    const former = await placeDepart(context, body, ctx);
+    await notifyChange([body.id]);
+    return new Answer(former, 'system.updated');
   });
   route(departRemoval, async ({ query, ctx }) => {
     const ids = splitList(query.ids);

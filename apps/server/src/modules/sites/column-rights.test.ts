@@ -1,6 +1,6 @@
 import { dashboardBlocks } from '@lc/contract/analytics';
 import type { EndpointResult, Page } from '@lc/contract/kernel';
-import { grantTargets, type NewsClassNode, newsClassTree } from '@lc/contract/sites';
+import { grantTargets, moveColumn, type NewsClassNode, newsClassTree } from '@lc/contract/sites';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Caller, startTestApp } from '../../../../../tests/support/app.ts';
@@ -146,6 +146,21 @@ describe('a user with a list of columns', () => {
       'sites.columnNotYours',
     );
     expect((await editTitle(person, a)).success).toBe(true);
+  });
+
+  test('moves columns only within the branch they may edit', async () => {
+    const { here, a, a1, b } = await createColumns();
+    const a2 = await column(here, a);
+    const person = await asRole(rights, { sites: [here] });
+    await limit(person, here, [{ id: a, inherit: true, actions: ['edit'] }]);
+    await expect.poll(() => inTree(person, here), { timeout: 5000, interval: 10 }).toHaveLength(3);
+    const place = (body: object) => person.call(moveColumn, { body });
+    expect((await place({ id: a2, parentId: a, beforeId: a1 })).success).toBe(true);
+    expect((await place({ id: a2, parentId: a1 })).success).toBe(true);
+    expectRefusal(await place({ id: a2, parentId: '' }), 200, 'sites.columnNotYours');
+    expectProblem(await place({ id: a2, parentId: b }), 'parentId');
+    expectProblem(await place({ id: a, parentId: '', beforeId: b }), 'beforeId');
+    expectRefusal(await place({ id: b, parentId: '' }), 200, 'system.recordNotFound');
   });
 
   test('cannot choose a column that they do not see', async () => {

@@ -1,6 +1,7 @@
 import { splitList } from '@lc/contract/kernel';
 import {
   changeCurrentSubsite,
+  moveColumn,
   type NewsClassNode,
   newsClass,
   newsClassById,
@@ -11,10 +12,12 @@ import {
   sitesOfUser,
   userSubsites,
 } from '@lc/contract/sites';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import { Answer } from '../../kernel/http/bind.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { nest } from '../../kernel/resource/read.ts';
 import { type ServedResource, serveResource } from '../../kernel/resource/serve.ts';
+import { moveRow } from '../../kernel/resource/siblings.ts';
 import { createWriter } from '../../kernel/resource/write.ts';
 import { sitesBlocks } from './blocks.ts';
 import { checkColumn } from './column-rights.ts';
@@ -67,6 +70,15 @@ export const sitesModule = (context: ModuleContext): void => {
     }));
     const extra = origins === undefined ? extraLeavesOf(site?.site_type ?? null, ctx.language) : [];
     return { list: [...withChildren(columnNodes), ...extra.map(toLeaf)] };
+  });
+  route(moveColumn, async ({ body, ctx }) => {
+    const former = await inTransaction(db, (tx) =>
+      moveRow(tx, newsClass, body, ctx, async ({ id, columns: before }, { parentId }) => ({
+        check: () =>
+          checkColumn({ operation: 'update', id, input: { parentId: parentId ?? '' }, before }, ctx, tx),
+      })),
+    );
+    return new Answer(former, 'system.updated');
   });
   route(newsClassTypes, async ({ ctx }) => {
     const nameOf = await dictionaryLabels.reader(ctx.language);

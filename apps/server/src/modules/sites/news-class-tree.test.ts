@@ -1,6 +1,6 @@
 import type { Page } from '@lc/contract/kernel';
 import { permissionsOf } from '@lc/contract/registry';
-import { newsClass } from '@lc/contract/sites';
+import { moveColumn, newsClass } from '@lc/contract/sites';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Caller, type Reply, startTestApp } from '../../../../../tests/support/app.ts';
@@ -26,6 +26,13 @@ const made = async (body: Body = {}): Promise<string> => {
 };
 const move = (id: string, parentId: string, by = keeper) =>
   by.call(`PUT ${path}/edit`, { body: { id, parentId } });
+const place = (body: Body, by = keeper) =>
+  by.call<{ parentId: string | null; beforeId: string | null }>(moveColumn, { body });
+const orderBelow = async (parentId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`select id from news_class
+    where parent_id = ${parentId} and deleted_at is null order by sort_order, id`.execute(server.db);
+  return rows.map(({ id }) => id);
+};
 const remove = (ids: string, by = keeper) => by.call(`DELETE ${path}/deleteBatch`, { query: { ids } });
 const restore = (ids: string, by = keeper) => by.call(`PUT ${path}/putRecycleBin`, { body: { ids } });
 const isAlive = async (id: string): Promise<boolean> =>
@@ -54,6 +61,71 @@ describe('the column tree', () => {
     expect((await move(low, top)).success).toBe(true);
     expect((await move(middle, '')).success).toBe(true);
     expect(await lost()).toEqual([]);
+  });
+
+  test('puts a column before another one, and returns the former place for undo', async () => {
+    const [from, to] = [await made(), await made()];
+    const [a, b] = [await made({ parentId: from }), await made({ parentId: from })];
+    const c = await made({ parentId: from, code: 'same_code' });
+    const first = await place({ id: c, parentId: from, beforeId: a });
+    expect(first.result).toEqual({ parentId: from, beforeId: null });
+    expect(await orderBelow(from)).toEqual([c, a, b]);
+    const out = await place({ id: a, parentId: to });
+    expect(out.result).toEqual({ parentId: from, beforeId: b });
+    expect(await orderBelow(to)).toEqual([a]);
+    expect((await place({ id: a, ...out.result })).success).toBe(true);
+    expect(await orderBelow(from)).toEqual([c, a, b]);
+
+    const other = await made({ subsiteId: '103' });
+    expectProblem(await place({ id: a, parentId: other }), 'parentId');
+    expectProblem(await place({ id: a, parentId: from, beforeId: other }), 'beforeId');
+    expectRefusal(await place({ id: from, parentId: c }), 200, 'system.parentIsSelf');
+    await made({ parentId: to, code: 'same_code' });
+    expectRefusal(await place({ id: c, parentId: to }), 200, 'system.duplicate');
+    expect(await orderBelow(from)).toEqual([c, a, b]);
+  });
+
+  test('notes who moved a column from where to where', async () => {
+    const [from, to] = [await made(), await made()];
+    const [moved, next] = [await made({ parentId: from }), await made({ parentId: from })];
+    const ahead = await made({ parentId: to });
+    await place({ id: moved, parentId: to, beforeId: ahead });
+    await place({ id: moved, parentId: from, beforeId: next });
+    const { rows } = await sql<{ actor_id: string; changes: object }>`select actor_id, changes from audit_log
+      where action = 'move' and resource = 'newsClass' and record_id = ${moved} order by id`.execute(
+      server.db,
+    );
+    expect(rows).toMatchObject([
+      { actor_id: keeper.userId, changes: { parentId: [from, to], beforeId: [next, ahead] } },
+      { actor_id: keeper.userId, changes: { parentId: [to, from], beforeId: [ahead, next] } },
+    ]);
+  });
+
+  test('gives siblings other numbers only where there is no room, and keeps their versions', async () => {
+    const top = await made();
+    const [a, b, c] = [
+      await made({ parentId: top, sortOrder: 10 }),
+      await made({ parentId: top, sortOrder: 20 }),
+      await made({ parentId: top, sortOrder: 30 }),
+    ];
+    const numbers = async () => {
+      const { rows } = await sql<{ number: number; version: number }>`select sort_order as number, version
+        from news_class where parent_id = ${top} order by sort_order, id`.execute(server.db);
+      return rows.map(({ number, version }) => [number, version]);
+    };
+    await place({ id: c, parentId: top, beforeId: b });
+    expect(await numbers()).toEqual([
+      [10, 0],
+      [11, 1],
+      [20, 0],
+    ]);
+    await place({ id: b, parentId: top, beforeId: c });
+    expect(await orderBelow(top)).toEqual([a, b, c]);
+    expect(await numbers()).toEqual([
+      [10, 0],
+      [11, 1],
+      [12, 1],
+    ]);
   });
 
   test('deletes and restores a column with everything below it', async () => {
@@ -227,6 +299,7 @@ describe('another site', () => {
     expectProblem(await create({ parentId: foreign }, editor), 'parentId');
     expectProblem(await move(own, foreign, editor), 'parentId');
     expectProblem(await move(own, foreign), 'parentId');
+    await expectUnseen((id) => place({ id }, editor), foreign);
     expect(await isAlive(own)).toBe(true);
     await remove(foreign);
     await expectUnseen((id) => restore(id, editor), foreign);

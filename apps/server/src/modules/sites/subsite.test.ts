@@ -307,6 +307,26 @@ describe('moving a site', () => {
     expect(await rowOf(b)).toMatchObject({ version: 0 });
   });
 
+  test('notes who moved it from where to where', async () => {
+    const [from, to] = [await place('group'), await place('group')];
+    const [moved, next] = [
+      await makeSite(keeper, { siteType: 'generalsite', parentId: from }),
+      await makeSite(keeper, { siteType: 'generalsite', parentId: from }),
+    ];
+    const ahead = await makeSite(keeper, { siteType: 'generalsite', parentId: to });
+    await move({ id: moved, parentId: to, beforeId: ahead });
+    const rows = await db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'changes'])
+      .where('action', '=', 'move')
+      .where('resource', '=', 'subsite')
+      .where('record_id', '=', moved)
+      .execute();
+    expect(rows).toMatchObject([
+      { actor_id: keeper.userId, changes: { parentId: [from, to], beforeId: [next, ahead] } },
+    ]);
+  });
+
   test('refuses to move it below itself, also when two are moved at once', async () => {
     const [one, two] = [await place('group'), await place('group')];
     expectRefusal(await move({ id: one, parentId: one }), 200, 'system.parentIsSelf');

@@ -74,7 +74,7 @@ export const systemModule = (context: ModuleContext): ModuleWork => {
     }
     return new Answer(null, 'system.valueFree');
   });
-  route(findRecords, ({ query, ctx }) => context.recordSearch.find(query.q, ctx));
+  route(findRecords, ({ query, ctx }) => context.recordSearch.find(context.db, query.q, ctx));
   route(allLanguageList, async ({ ctx }) => ({
     activeLanguageCode: ctx.language,
     allLanguageList: languages.map((languageCode) => ({

@@ -43,7 +43,6 @@ export const jobPosting = defineResource({
   path: '/lczp/jobPosting',
   label: 'title',
   scope: 'site',
-  inSearch: true,
   icon: 'SolutionOutlined',
   isDated: true,
   fields: {

@@ -70,7 +70,6 @@ export const seeker = defineResource({
   label: 'fullName',
   identity: { title: 'fullName', second: 'nameEn' },
   scope: 'site',
-  inSearch: true,
   icon: 'UserOutlined',
   isDated: true,
   fields: {

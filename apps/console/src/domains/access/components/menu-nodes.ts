@@ -1,4 +1,5 @@
 import type { MenuOutline } from '@lc/contract/access';
+import type { TreePlace } from '@lc/contract/kernel';
 import type { TitledNode } from '../../../kernel/tree/filter-tree.ts';
 
 /** A menu or button as the tree holds it. */
@@ -50,42 +51,25 @@ export const countTaken = (
   return { menus: taken.length - buttons, buttons };
 };
 
-/** Where something is put: below a menu (null: at the first level), as the how-manieth there. */
-export interface Place {
-  parentId: string | null;
-  index: number;
-}
-
 export const childrenOf = (menus: readonly MenuOutline[], parentId: string | null): MenuOutline[] =>
   menus.filter((menu) => menu.parentId === parentId);
-
-/** Where a menu stands. */
-export const placeOf = (menus: readonly MenuOutline[], { id, parentId }: MenuOutline): Place => ({
-  parentId,
-  index: childrenOf(menus, parentId).findIndex((sibling) => sibling.id === id),
-});
 
 /** The menus with one of them at another place; its kind follows the place. */
 export const withMoved = (
   menus: readonly MenuOutline[],
   id: string,
-  { parentId, index }: Place,
+  { parentId, beforeId }: TreePlace,
 ): MenuOutline[] => {
   const menu = menus.find((candidate) => candidate.id === id);
   if (!menu) return [...menus];
   const menuType = menu.menuType === '2' ? '2' : parentId === null ? '0' : '1';
   const rest = menus.filter((candidate) => candidate.id !== id);
   const siblings = childrenOf(rest, parentId);
-  siblings.splice(index, 0, { ...menu, parentId, menuType });
+  const at = siblings.findIndex((sibling) => sibling.id === beforeId);
+  siblings.splice(at < 0 ? siblings.length : at, 0, { ...menu, parentId, menuType });
   return [...rest.filter((candidate) => candidate.parentId !== parentId), ...siblings];
 };
 
-/** Whether a menu may stand below another, or, without one, at the first level. */
-export const mayStand = (
-  menus: ReadonlyMap<string, MenuOutline>,
-  { id, menuType }: MenuOutline,
-  parentId: string | null,
-): boolean => {
-  if (parentId === null) return menuType !== '2';
-  return menus.get(parentId)?.menuType !== '2' && !ancestry(menus, parentId).includes(id);
-};
+/** Whether something may stand below something else, or, without one, at the first level. */
+export const mayStand = (node: MenuTreeNode, parent: MenuTreeNode | undefined): boolean =>
+  parent ? parent.menu.menuType !== '2' : node.menu.menuType !== '2';

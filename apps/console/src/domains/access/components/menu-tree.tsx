@@ -1,15 +1,16 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input, Skeleton, Tag, Tooltip } from 'antd';
-import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
 import { MenuIcon } from '../../../kernel/menu-icon.tsx';
 import { filterTree } from '../../../kernel/tree/filter-tree.ts';
+import { MovableTree } from '../../../kernel/tree/movable-tree.tsx';
+import type { NodeMoving } from '../../../kernel/tree/use-node-moving.ts';
+import { useTreeMove } from '../../../kernel/tree/use-tree-move.ts';
 import { MarkedText } from '../../../ui/marked-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadError } from '../../../ui/states.tsx';
-import type { DropPlace } from '../../../ui/tree-drag.ts';
-import { VirtualTree } from '../../../ui/virtual-tree.tsx';
-import { ancestry, branchKeys, type MenuTreeNode, mayStand, textsOf } from './menu-nodes.ts';
+import { ancestry, branchKeys, type MenuTreeNode, textsOf } from './menu-nodes.ts';
 import type { Menus } from './use-menus.ts';
 
 interface MenuTreeProps {
@@ -17,8 +18,7 @@ interface MenuTreeProps {
   chosen: string | undefined;
   ticked: ReadonlySet<string>;
   /** Missing where the reader may not move menus. */
-  onMove: ((node: MenuTreeNode, target: MenuTreeNode, place: DropPlace) => void) | undefined;
-  onShift: ((id: string, step: -1 | 1) => void) | undefined;
+  moving: NodeMoving<MenuTreeNode> | undefined;
   /** Missing where the reader may do nothing with ticked menus. */
   onTick: ((id: string) => void) | undefined;
   onChoose: (id: string) => void;
@@ -60,6 +60,7 @@ export const MenuTree = ({ menus, chosen, ticked, ...props }: MenuTreeProps) => 
   const [keyword, setKeyword] = useState('');
   const [opened, setOpened] = useState<ReadonlySet<string>>();
   const wanted = useDeferredValue(keyword.trim().normalize('NFC').toLocaleLowerCase());
+  const move = useTreeMove({ moving: props.moving, isFiltered: wanted !== '' });
   const filtered = useMemo(() => filterTree(tree ?? [], wanted, textsOf), [tree, wanted]);
   const matching = useMemo(
     () =>
@@ -84,12 +85,7 @@ export const MenuTree = ({ menus, chosen, ticked, ...props }: MenuTreeProps) => 
     if (!next.delete(key)) next.add(key);
     setOpened(next);
   };
-  const handleKey = (event: KeyboardEvent, node: MenuTreeNode): boolean => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return false;
-    props.onShift?.(node.key, event.key === 'ArrowUp' ? -1 : 1);
-    return props.onShift !== undefined;
-  };
-  const { onMove, onTick } = props;
+  const { onTick } = props;
 
   const body = () => {
     if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
@@ -102,7 +98,7 @@ export const MenuTree = ({ menus, chosen, ticked, ...props }: MenuTreeProps) => 
         />
       );
     return (
-      <VirtualTree
+      <MovableTree
         label={t('menuPage.tree')}
         nodes={filtered.nodes}
         open={open}
@@ -111,17 +107,8 @@ export const MenuTree = ({ menus, chosen, ticked, ...props }: MenuTreeProps) => 
         onChoose={({ key }) => props.onChoose(key)}
         renderTitle={(node) => <MenuTitle node={node} sought={wanted} />}
         ticks={onTick && { ticked, onTick: ({ key }) => onTick(key) }}
-        // Among the matches of a filter there is no telling between which menus something is dropped.
-        drag={
-          onMove && wanted === ''
-            ? {
-                mayDrop: (node, target, place) =>
-                  mayStand(byId, node.menu, place === 'inside' ? target.key : target.menu.parentId),
-                onDrop: onMove,
-              }
-            : undefined
-        }
-        onKey={wanted === '' ? handleKey : undefined}
+        move={move}
+        onOpen={(keys) => setOpened(new Set([...open, ...keys]))}
       />
     );
   };
@@ -152,7 +139,6 @@ export const MenuTree = ({ menus, chosen, ticked, ...props }: MenuTreeProps) => 
         </span>
       </div>
       <div className="lc-menus-tree">{body()}</div>
-      {onMove && <p className="lc-menus-hint">{t('menuPage.keysHint')}</p>}
     </>
   );
 };

@@ -1,11 +1,14 @@
-import { deleteMenus, type MenuOutline, restoreMenus } from '@lc/contract/access';
+import { deleteMenus, type MenuOutline, orderMenus, restoreMenus } from '@lc/contract/access';
 import { App } from 'antd';
 import { api } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
-import { useT } from '../../../kernel/i18n.ts';
+import { useLanguage, useT } from '../../../kernel/i18n.ts';
+import { useNodeMoving } from '../../../kernel/tree/use-node-moving.ts';
 import { useUndo } from '../../../kernel/use-undo.tsx';
-import { countTaken, type Place, placeOf } from './menu-nodes.ts';
-import type { Menus } from './use-menus.ts';
+import { childrenOf, countTaken, type MenuTreeNode, mayStand, withMoved } from './menu-nodes.ts';
+import { type Menus, menuKeys } from './use-menus.ts';
+
+const none: MenuTreeNode[] = [];
 
 /** Moving and deleting menus, each with a way back. */
 export const useMenuChanges = (menus: Menus, onDeleted: (ids: readonly string[]) => void) => {
@@ -14,17 +17,21 @@ export const useMenuChanges = (menus: Menus, onDeleted: (ids: readonly string[])
   const { modal } = App.useApp();
   const doUndoably = useUndo();
 
-  const move = async (menu: MenuOutline, to: Place): Promise<void> => {
-    const from = placeOf(menus.menus, menu);
-    if (from.parentId === to.parentId && from.index === to.index) return;
-    await doUndoably({
-      // One for all menus: the places that one was moved between are counted among the others.
-      key: 'menu-moved',
-      title: t('menuPage.moved', { name: menu.title }),
-      work: () => menus.move(menu, to),
-      undo: () => menus.move(menu, from),
-    });
-  };
+  const moving = useNodeMoving<MenuTreeNode, MenuOutline[]>({
+    tree: menus.tree ?? none,
+    queryKey: menuKeys.outline(useLanguage()),
+    show: withMoved,
+    send: async ({ id, parentId, before, after }) => {
+      const isElsewhere = before.find((menu) => menu.id === id)?.parentId !== parentId;
+      const ids = childrenOf(after, parentId).map((menu) => menu.id);
+      await api(orderMenus, {
+        body: { parentId: parentId ?? '', ids: ids.join(','), ...(isElsewhere && { moved: id }) },
+      });
+      return undefined;
+    },
+    refresh: menus.refresh,
+    mayStand,
+  });
 
   const remove = async (chosen: readonly MenuOutline[]): Promise<void> => {
     const ids = chosen.map(({ id }) => id);
@@ -67,5 +74,5 @@ export const useMenuChanges = (menus: Menus, onDeleted: (ids: readonly string[])
     });
   };
 
-  return { move, confirmDelete };
+  return { moving, confirmDelete };
 };

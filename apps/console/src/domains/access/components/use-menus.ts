@@ -1,10 +1,10 @@
-import { type MenuOutline, menuOutline, orderMenus } from '@lc/contract/access';
+import { type MenuOutline, menuOutline } from '@lc/contract/access';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useLanguage } from '../../../kernel/i18n.ts';
 import { loadPermissions } from '../../../kernel/session.ts';
-import { childrenOf, type Place, toMenuTree, withMoved } from './menu-nodes.ts';
+import { toMenuTree } from './menu-nodes.ts';
 
 /** Keys of everything that is kept of menus. */
 const menusKey = 'menu';
@@ -20,14 +20,12 @@ export const menuKeys = {
 
 const none: MenuOutline[] = [];
 
-/** All menus and buttons, and moving them: at once on the screen, one call after the other to the server. */
+/** All menus and buttons. */
 export const useMenus = () => {
   const language = useLanguage();
   const client = useQueryClient();
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const key = menuKeys.outline(language);
   const { data, error, refetch } = useQuery({
-    queryKey: key,
+    queryKey: menuKeys.outline(language),
     queryFn: ({ signal }) => api(menuOutline, {}, { signal }),
   });
   const menus = data ?? none;
@@ -40,35 +38,7 @@ export const useMenus = () => {
     await loadPermissions().catch(() => undefined);
   };
 
-  /** Moves a menu. @throws ApiError when the server refuses; the screen then shows again what it holds. */
-  const move = async (menu: MenuOutline, place: Place): Promise<void> => {
-    await client.cancelQueries({ queryKey: key });
-    const before = client.getQueryData<MenuOutline[]>(key) ?? none;
-    const after = withMoved(before, menu.id, place);
-    client.setQueryData(key, after);
-    const isElsewhere = before.find(({ id }) => id === menu.id)?.parentId !== place.parentId;
-    const sent = queue.current.then(() =>
-      api(orderMenus, {
-        body: {
-          parentId: place.parentId ?? '',
-          ids: childrenOf(after, place.parentId)
-            .map(({ id }) => id)
-            .join(','),
-          ...(isElsewhere && { moved: menu.id }),
-        },
-      }),
-    );
-    const settled = sent.catch(() => undefined);
-    queue.current = settled;
-    try {
-      await sent;
-    } finally {
-      // The last of several moves in a row reads what the server made of them all.
-      if (queue.current === settled) void refresh();
-    }
-  };
-
-  return { menus, byId, tree, error, refetch, refresh, move };
+  return { menus, byId, tree, error, refetch, refresh };
 };
 
 export type Menus = ReturnType<typeof useMenus>;

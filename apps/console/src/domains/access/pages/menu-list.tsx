@@ -5,22 +5,23 @@ import { useState } from 'react';
 import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import type { Action } from '../../../kernel/resource/index.ts';
+import { findNode } from '../../../kernel/tree/filter-tree.ts';
+import { NodeMoveDialog } from '../../../kernel/tree/node-move-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { DropPlace } from '../../../ui/tree-drag.ts';
 import { DataRulesDrawer } from '../components/data-rules-drawer.tsx';
 import { MenuBinDrawer } from '../components/menu-bin-drawer.tsx';
 import { MenuDetail } from '../components/menu-detail.tsx';
 import { MenuFormDrawer, type MenuFormOpened } from '../components/menu-form-drawer.tsx';
-import { childrenOf, type MenuTreeNode, placeOf } from '../components/menu-nodes.ts';
+import { childrenOf, type MenuTreeNode } from '../components/menu-nodes.ts';
 import { MenuPreviewDrawer } from '../components/menu-preview-drawer.tsx';
 import { MenuTree } from '../components/menu-tree.tsx';
-import { MoveDialog } from '../components/move-dialog.tsx';
 import { useMenuChanges } from '../components/use-menu-changes.ts';
 import { useMenus } from '../components/use-menus.ts';
 import '../../../ui/page-card.css';
 import '../components/menus.css';
 
 type Layer = 'bin' | 'preview';
+const none: MenuTreeNode[] = [];
 
 /** Menus and buttons: the tree, what is chosen beside it, and everything that can be done with it. */
 const MenuListPage = () => {
@@ -31,15 +32,16 @@ const MenuListPage = () => {
   const [chosen, setChosen] = useState<string>();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<MenuFormOpened>();
-  const [moving, setMoving] = useState<string>();
+  const [toMove, setToMove] = useState<string>();
   const [ruled, setRuled] = useState<string>();
   const [layer, setLayer] = useState<Layer>();
-  const { move, confirmDelete } = useMenuChanges(menus, (ids) => {
+  const { moving, confirmDelete } = useMenuChanges(menus, (ids) => {
     if (chosen !== undefined && ids.includes(chosen)) setChosen(undefined);
     setTicked(new Set([...ticked].filter((id) => !ids.includes(id))));
   });
   const menu = chosen === undefined ? undefined : menus.byId.get(chosen);
-  const toMove = moving === undefined ? undefined : menus.byId.get(moving);
+  const tree = menus.tree ?? none;
+  const moved = toMove === undefined ? undefined : findNode(tree, toMove);
   const ruledMenu = ruled === undefined ? undefined : menus.byId.get(ruled);
   const tickedMenus = menus.menus.filter(({ id }) => ticked.has(id));
   const mayEdit = can('menu:edit');
@@ -58,27 +60,10 @@ const MenuListPage = () => {
     if (!next.delete(id)) next.add(id);
     setTicked(next);
   };
-  const handleDrop = (node: MenuTreeNode, target: MenuTreeNode, place: DropPlace) => {
-    const parentId = place === 'inside' ? target.key : target.menu.parentId;
-    const siblings = childrenOf(menus.menus, parentId).filter(({ id }) => id !== node.key);
-    const at = siblings.findIndex(({ id }) => id === target.key);
-    const index = place === 'inside' ? siblings.length : place === 'before' ? at : at + 1;
-    // What is dropped into a closed menu would be not visible: choosing it unfolds its place.
-    setChosen(node.key);
-    void move(node.menu, { parentId, index });
-  };
-  const handleShift = (id: string, step: -1 | 1) => {
-    const shifted = menus.byId.get(id);
-    if (!shifted) return;
-    const { parentId, index } = placeOf(menus.menus, shifted);
-    const next = index + step;
-    if (next >= 0 && next < childrenOf(menus.menus, parentId).length)
-      void move(shifted, { parentId, index: next });
-  };
-
   const actionsOf = (id: string): Action[] => {
-    const own = menus.byId.get(id);
-    if (!own) return [];
+    const node = findNode(tree, id);
+    if (!node) return [];
+    const own = node.menu;
     const isButton = own.menuType === '2';
     return [
       ...(mayEdit
@@ -101,9 +86,9 @@ const MenuListPage = () => {
         : []),
       ...(mayEdit
         ? [
-            { key: 'up', label: t('menuPage.moveUp'), run: () => handleShift(id, -1) },
-            { key: 'down', label: t('menuPage.moveDown'), run: () => handleShift(id, 1) },
-            { key: 'move', label: t('menuPage.moveTo'), run: () => setMoving(id) },
+            { key: 'up', label: t('tree.moveUp'), run: () => moving.stepper(node, 'up')?.() },
+            { key: 'down', label: t('tree.moveDown'), run: () => moving.stepper(node, 'down')?.() },
+            { key: 'move', label: t('tree.moveTo'), run: () => setToMove(id) },
           ]
         : []),
       ...(can('menu:rules') && !isButton && subjectOf(own.perms)
@@ -153,8 +138,7 @@ const MenuListPage = () => {
             chosen={chosen}
             ticked={ticked}
             onTick={can('menu:delete') ? handleTick : undefined}
-            onMove={mayEdit ? handleDrop : undefined}
-            onShift={mayEdit ? handleShift : undefined}
+            moving={mayEdit ? moving : undefined}
             onChoose={setChosen}
           />
         </div>
@@ -187,16 +171,13 @@ const MenuListPage = () => {
           }}
         />
       )}
-      {toMove && (
-        <MoveDialog
-          key={toMove.id}
-          menu={toMove}
-          menus={menus}
-          onMove={(parentId) => {
-            const index = childrenOf(menus.menus, parentId).length;
-            void move(toMove, { parentId, index });
-          }}
-          onClose={() => setMoving(undefined)}
+      {moved && (
+        <NodeMoveDialog
+          key={moved.key}
+          node={moved}
+          tree={tree}
+          moving={moving}
+          onClose={() => setToMove(undefined)}
         />
       )}
       {ruledMenu && (

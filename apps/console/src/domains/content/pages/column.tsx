@@ -1,10 +1,11 @@
-import { Button } from 'antd';
+import { Button, Grid } from 'antd';
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { usePageTab } from '../../../kernel/page-tab.ts';
 import { useDictionary } from '../../../kernel/resource/index.ts';
+import { openSideTree } from '../../../kernel/side-drawer.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState, LoadError, PageSkeleton } from '../../../ui/states.tsx';
 import { useColumn } from '../components/calls.ts';
@@ -64,10 +65,20 @@ const ColumnPage = () => {
   const search = useSearch();
   const { fullPath } = usePageTab();
   const id = new URLSearchParams(fullPath.split('?')[1] ?? search).get('newsClassId');
-  return id ? (
-    <ColumnContent key={id} id={id} />
-  ) : (
-    <EmptyState title={t('column.choose')} hint={t('column.chooseHint')} />
+  const isNarrow = Grid.useBreakpoint().md === false;
+  if (id) return <ColumnContent key={id} id={id} />;
+  return (
+    <EmptyState
+      title={t('column.choose')}
+      hint={t('contentPage.chooseHint')}
+      actions={
+        isNarrow && (
+          <Button type="primary" onClick={openSideTree}>
+            {t('contentPage.openTree')}
+          </Button>
+        )
+      }
+    />
   );
 };
 

@@ -13,10 +13,12 @@ interface Answered extends TreeOption {
   children?: Answered[];
 }
 
+export const folderTreeKey = [mediaFolder.spec.name, 'tree'] as const;
+
 /** The folders of the working site. */
 export const useFolderTree = () =>
   useQuery({
-    queryKey: [mediaFolder.spec.name, 'tree'],
+    queryKey: folderTreeKey,
     queryFn: async (): Promise<PickNode[]> =>
       toPickNodes(await request<Answered[]>('GET', mediaFolder.pathOf('tree') ?? '')),
   });

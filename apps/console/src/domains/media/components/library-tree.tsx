@@ -1,23 +1,18 @@
-import { DeleteOutlined, DragOutlined, EditOutlined, FolderAddOutlined } from '@ant-design/icons';
+import { DeleteOutlined, EditOutlined, FolderAddOutlined } from '@ant-design/icons';
 import { mediaFolder } from '@lc/contract/media';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
-import {
-  RecordDialog,
-  refreshResource,
-  resourceApi,
-  useMay,
-  withoutBranch,
-} from '../../../kernel/resource/index.ts';
+import { RecordDialog, refreshResource, resourceApi, useMay } from '../../../kernel/resource/index.ts';
 import { findNode, type PickNode, pathTo } from '../../../kernel/tree/filter-tree.ts';
-import { MoveDialog } from '../../../kernel/tree/move-dialog.tsx';
+import { NodeMoveButtons } from '../../../kernel/tree/node-move-buttons.tsx';
+import { placeNode } from '../../../kernel/tree/place-node.ts';
 import { TreeBeside } from '../../../kernel/tree/tree-beside.tsx';
 import { useNodeMoving } from '../../../kernel/tree/use-node-moving.ts';
 import { useNodeRemoval } from '../../../kernel/tree/use-node-removal.ts';
 import type { OutsideDrag } from '../../../ui/tree-drag.ts';
-import { noFolder, useFolderCounts, useFolderTree } from './folder-tree.ts';
+import { folderTreeKey, noFolder, useFolderCounts, useFolderTree } from './folder-tree.ts';
 
 interface LibraryTreeProps {
   chosen: string | undefined;
@@ -27,7 +22,7 @@ interface LibraryTreeProps {
   children: ReactNode;
 }
 
-type Opened = 'create' | 'rename' | 'move';
+type Opened = 'create' | 'rename';
 const noFolders: PickNode[] = [];
 
 /** The folders of the library beside what lies in them. */
@@ -43,7 +38,13 @@ export const LibraryTree = ({ chosen, onChoose, outside, children }: LibraryTree
   const parent = node && pathTo(tree, node.key).at(-2)?.key;
   const moving = useNodeMoving({
     tree,
-    place: (id, parentId) => resourceApi.update(mediaFolder, { id, parentId: parentId ?? null }),
+    queryKey: folderTreeKey,
+    show: placeNode<PickNode>,
+    send: async ({ id, parentId }) => {
+      await resourceApi.update(mediaFolder, { id, parentId });
+      return undefined;
+    },
+    isUnordered: true,
     refresh: () => refreshResource(client, mediaFolder),
   });
   const confirmDelete = useNodeRemoval(mediaFolder, { onRemoved: () => onChoose(parent) });
@@ -70,15 +71,11 @@ export const LibraryTree = ({ chosen, onChoose, outside, children }: LibraryTree
         isUncounted
         others={[{ key: noFolder, title: `${t('libraryPage.noFolder')} (${counts.get(noFolder) ?? 0})` }]}
         renderMark={({ key }) => <small className="lc-folder-count">{counts.get(key) ?? 0}</small>}
-        move={
-          may('update')
-            ? { mayMove: moving.mayMove, onMove: (one, onto) => void moving.onMove(one, onto) }
-            : undefined
-        }
+        moving={may('update') ? moving : undefined}
         outside={outside}
-        renderHead={({ key, title }) => (
+        renderHead={(folder) => (
           <>
-            <h2>{title}</h2>
+            <h2>{folder.title}</h2>
             {addButton}
             {may('update') && (
               <Button
@@ -90,20 +87,14 @@ export const LibraryTree = ({ chosen, onChoose, outside, children }: LibraryTree
               </Button>
             )}
             {may('update') && (
-              <Button
-                size="small"
-                icon={<DragOutlined aria-hidden="true" />}
-                onClick={() => setOpened('move')}
-              >
-                {t('libraryPage.move')}
-              </Button>
+              <NodeMoveButtons key={folder.key} node={folder} tree={tree} moving={moving} isUnordered />
             )}
             {may('remove') && (
               <Button
                 size="small"
                 danger
                 icon={<DeleteOutlined aria-hidden="true" />}
-                onClick={() => void confirmDelete(key)}
+                onClick={() => void confirmDelete(folder.key)}
               >
                 {t('list.delete')}
               </Button>
@@ -126,17 +117,6 @@ export const LibraryTree = ({ chosen, onChoose, outside, children }: LibraryTree
           resource={mediaFolder}
           opened={{ mode: 'update', id: node.key }}
           isFieldVisible={(name) => name === 'name'}
-          onClose={close}
-        />
-      )}
-      {opened === 'move' && node && (
-        <MoveDialog
-          title={t('libraryPage.moveTitle', { name: node.title })}
-          label={t('mediaFolder.parentId')}
-          tree={withoutBranch(tree, node.key)}
-          before={parent}
-          open={pathTo(tree, node.key).map(({ key }) => key)}
-          onMove={(onto) => moving.onMove(node, onto === undefined ? undefined : findNode(tree, onto))}
           onClose={close}
         />
       )}

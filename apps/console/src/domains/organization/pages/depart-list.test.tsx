@@ -42,6 +42,7 @@ const start = async (...rights: string[]): Promise<Call[]> => {
     'GET /sys/sysDepart/queryById': () => ({ result: finance }),
     'GET /sys/sysDepart/queryRemoval': () => ({ result: { belowCount: 2, memberCount: 5 } }),
     'POST /sys/sysDepart/add': () => ({ result: { id: '9', orgCode: 'A01A02' } }),
+    'PUT /sys/sysDepart/move': () => ({ result: { parentId: '1', beforeId: '3' } }),
     'PUT /sys/sysDepart/edit': () => ({ result: { version: 1, orgCode: 'A01A01' } }),
   });
   await signIn(depart);
@@ -116,9 +117,8 @@ it('dragging moves a department, but not below itself, and undo moves it back', 
     fireEvent.drop(onto, { dataTransfer });
     return !isRefused;
   };
-  const moves = () => calls.filter(({ path }) => path === '/sys/sysDepart/edit').map(({ body }) => body);
+  const moves = () => calls.filter(({ path }) => path === '/sys/sysDepart/move').map(({ body }) => body);
   expect(drag('Head office', item('Finance'))).toBe(false);
-  expect(drag('Finance', item('Head office'))).toBe(false);
   expect(drag('Finance', item('Finance'))).toBe(false);
   expect(moves()).toEqual([]);
   expect(drag('Finance', item('Training'))).toBe(true);
@@ -128,9 +128,9 @@ it('dragging moves a department, but not below itself, and undo moves it back', 
   expect(drag('Training', screen.getByRole('button', { name: /All departments/ }))).toBe(true);
   await waitFor(() =>
     expect(moves()).toEqual([
-      { id: '2', parentId: '3' },
-      { id: '2', parentId: '1' },
-      { id: '3', parentId: '' },
+      { id: '2', parentId: '3', beforeId: null },
+      { id: '2', parentId: '1', beforeId: '3' },
+      { id: '3', parentId: null, beforeId: null },
     ]),
   );
 });

@@ -1,26 +1,27 @@
-import { DeleteOutlined, DragOutlined, PlusOutlined } from '@ant-design/icons';
-import { depart } from '@lc/contract/organization';
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { depart, moveDepart } from '@lc/contract/organization';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useCallback, useRef, useState } from 'react';
+import { api } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
-import { useT } from '../../../kernel/i18n.ts';
+import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import {
   RecordDialog,
   ResourceListPage,
   refreshResource,
   useDiscard,
   useMay,
-  withoutBranch,
 } from '../../../kernel/resource/index.ts';
-import { findNode, type PickNode, pathTo } from '../../../kernel/tree/filter-tree.ts';
-import { MoveDialog } from '../../../kernel/tree/move-dialog.tsx';
+import { type PickNode, pathTo } from '../../../kernel/tree/filter-tree.ts';
+import { NodeMoveButtons } from '../../../kernel/tree/node-move-buttons.tsx';
+import { placeNode } from '../../../kernel/tree/place-node.ts';
 import { TreeBeside } from '../../../kernel/tree/tree-beside.tsx';
 import { useNodeMoving } from '../../../kernel/tree/use-node-moving.ts';
 import { useNodeRemoval } from '../../../kernel/tree/use-node-removal.ts';
 import { add, update } from '../components/depart-calls.ts';
 import { DepartPane } from '../components/depart-pane.tsx';
-import { useDepartTree } from '../components/depart-tree-data.ts';
+import { departTreeKey, useDepartTree } from '../components/depart-tree-data.ts';
 import { ParentInput } from '../components/parent-input.tsx';
 import { useRemovalHint } from '../components/removal-hint.tsx';
 
@@ -36,7 +37,7 @@ const DepartListPage = () => {
   const source = useDepartTree();
   const tree = source.data ?? noDeparts;
   const [chosen, setChosen] = useState<string>();
-  const [opened, setOpened] = useState<'create' | 'move'>();
+  const [isAdding, setAdding] = useState(false);
   const isDirty = useRef(false);
   const noteDirty = useCallback((is: boolean) => {
     isDirty.current = is;
@@ -44,14 +45,14 @@ const DepartListPage = () => {
   const client = useQueryClient();
   const moving = useNodeMoving({
     tree,
-    place: (id, parentId) => update({ id, parentId: parentId ?? '' }),
+    queryKey: departTreeKey(useLanguage()),
+    show: placeNode<PickNode>,
+    send: ({ id, parentId, beforeId }) => api(moveDepart, { body: { id, parentId, beforeId } }),
     refresh: () => refreshResource(client, depart),
   });
   const removalHint = useRemovalHint();
   const parent = chosen === undefined ? undefined : pathTo(tree, chosen).at(-2)?.key;
   const confirmDelete = useNodeRemoval(depart, { hint: removalHint, onRemoved: () => setChosen(parent) });
-  const close = () => setOpened(undefined);
-  const node = chosen === undefined ? undefined : findNode(tree, chosen);
 
   const list = (
     <ResourceListPage
@@ -60,7 +61,7 @@ const DepartListPage = () => {
       fixed={chosen === undefined ? undefined : { parentId: chosen }}
       inputs={inputs}
       removalHint={removalHint}
-      onAdd={can('depart:add') ? () => setOpened('create') : undefined}
+      onAdd={can('depart:add') ? () => setAdding(true) : undefined}
       update={can('depart:edit') ? update : undefined}
     />
   );
@@ -78,39 +79,30 @@ const DepartListPage = () => {
         }}
         chosen={chosen}
         onChoose={(key) => discard(isDirty.current, () => setChosen(key))}
-        move={
-          can('depart:edit')
-            ? { mayMove: moving.mayMove, onMove: (one, onto) => void moving.onMove(one, onto) }
-            : undefined
-        }
-        renderHead={({ key, title }) => (
+        moving={can('depart:edit') ? moving : undefined}
+        renderHead={(node) => (
           <>
-            <h2>{title}</h2>
+            <h2>{node.title}</h2>
             {can('depart:add') && (
-              <Button
-                size="small"
-                icon={<PlusOutlined aria-hidden="true" />}
-                onClick={() => setOpened('create')}
-              >
+              <Button size="small" icon={<PlusOutlined aria-hidden="true" />} onClick={() => setAdding(true)}>
                 {t('departPage.addBelow')}
               </Button>
             )}
             {can('depart:edit') && (
-              <Button
-                size="small"
-                icon={<DragOutlined aria-hidden="true" />}
-                title={t('departPage.dragHint')}
-                onClick={() => setOpened('move')}
-              >
-                {t('departPage.move')}
-              </Button>
+              <NodeMoveButtons
+                key={node.key}
+                node={node}
+                tree={tree}
+                moving={moving}
+                hint={t('departPage.moveHint')}
+              />
             )}
             {may('remove') && (
               <Button
                 size="small"
                 danger
                 icon={<DeleteOutlined aria-hidden="true" />}
-                onClick={() => void confirmDelete(key)}
+                onClick={() => void confirmDelete(node.key)}
               >
                 {t('list.delete')}
               </Button>
@@ -124,25 +116,13 @@ const DepartListPage = () => {
           <DepartPane key={chosen} id={chosen} onDirty={noteDirty} below={list} />
         )}
       </TreeBeside>
-      {opened === 'create' && (
+      {isAdding && (
         <RecordDialog
           resource={depart}
           opened={{ mode: 'create', initial: chosen === undefined ? undefined : { parentId: chosen } }}
           inputs={inputs}
           save={add}
-          onClose={close}
-        />
-      )}
-      {opened === 'move' && node && (
-        <MoveDialog
-          title={t('departPage.moveTitle', { name: node.title })}
-          hint={t('departPage.moveHint')}
-          label={t('departPage.moveUnder')}
-          tree={withoutBranch(tree, node.key)}
-          before={parent}
-          open={pathTo(tree, node.key).map(({ key }) => key)}
-          onMove={(onto) => moving.onMove(node, onto === undefined ? undefined : findNode(tree, onto))}
-          onClose={close}
+          onClose={() => setAdding(false)}
         />
       )}
     </>

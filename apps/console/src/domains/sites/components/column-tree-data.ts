@@ -1,12 +1,14 @@
 import { columnCounts, contentItem } from '@lc/contract/content';
 import type { NewsClassNode } from '@lc/contract/sites';
-import { newsClass, newsClassById, newsClassTree } from '@lc/contract/sites';
-import { useQuery } from '@tanstack/react-query';
+import { moveColumn, newsClass, newsClassById, newsClassTree } from '@lc/contract/sites';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useLanguage } from '../../../kernel/i18n.ts';
-import { type Row, type TreeOption, toRow } from '../../../kernel/resource/index.ts';
+import { type Row, refreshResource, type TreeOption, toRow } from '../../../kernel/resource/index.ts';
+import { placeNode } from '../../../kernel/tree/place-node.ts';
+import { useNodeMoving } from '../../../kernel/tree/use-node-moving.ts';
 
 /** A negative key is an entry without a column behind it. */
 const isColumn = ({ key }: NewsClassNode): boolean => !key.startsWith('-');
@@ -17,10 +19,24 @@ const columnsOf = (nodes: readonly NewsClassNode[]): NewsClassNode[] =>
 const loadTree = async (subsiteId?: string): Promise<NewsClassNode[]> =>
   columnsOf((await api(newsClassTree, { query: { subsiteId } })).list);
 
+const columnTreeKey = (language: string) => [newsClass.spec.name, 'siteTree', language] as const;
+
 /** The columns of the working site as a tree. */
 export const useColumnTree = () => {
   const language = useLanguage();
-  return useQuery({ queryKey: [newsClass.spec.name, 'siteTree', language], queryFn: () => loadTree() });
+  return useQuery({ queryKey: columnTreeKey(language), queryFn: () => loadTree() });
+};
+
+/** Moving the columns of the working site within its tree. */
+export const useColumnMoving = (tree: readonly NewsClassNode[]) => {
+  const client = useQueryClient();
+  return useNodeMoving({
+    tree,
+    queryKey: columnTreeKey(useLanguage()),
+    show: placeNode<NewsClassNode>,
+    send: ({ id, parentId, beforeId }) => api(moveColumn, { body: { id, parentId, beforeId } }),
+    refresh: () => refreshResource(client, newsClass),
+  });
 };
 
 /** How many drafts and waiting items each column of the working site has, by its id. */

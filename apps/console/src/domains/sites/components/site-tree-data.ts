@@ -25,11 +25,14 @@ const toNodes = (nodes: readonly SiteTreeNode[]): SiteNode[] =>
       children: toNodes(children),
     }));
 
+/** Key of the tree of sites, by language. */
+export const siteTreeKey = (language: string) => [subsite.spec.name, 'wholeTree', language] as const;
+
 /** The folders and sites that the reader works on. */
 export const useSiteTree = () => {
   const language = useLanguage();
   return useQuery({
-    queryKey: [subsite.spec.name, 'wholeTree', language],
+    queryKey: siteTreeKey(language),
     queryFn: async ({ signal }) => toNodes(await api(siteTree, {}, { signal })),
   });
 };

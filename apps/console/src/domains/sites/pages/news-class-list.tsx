@@ -1,20 +1,27 @@
 import { EditOutlined, FileTextOutlined } from '@ant-design/icons';
-import { newsClass } from '@lc/contract/sites';
+import { type NewsClassNode, newsClass } from '@lc/contract/sites';
 import { Badge, Button, Drawer, Tag, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
 import { RecordDialog, ResourceListPage, useMay } from '../../../kernel/resource/index.ts';
 import { findNode } from '../../../kernel/tree/filter-tree.ts';
+import { NodeMoveButtons } from '../../../kernel/tree/node-move-buttons.tsx';
 import { TreeBeside } from '../../../kernel/tree/tree-beside.tsx';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { ColumnSettings } from '../components/column-settings.tsx';
-import { loadColumn, useColumnCounts, useColumnTree } from '../components/column-tree-data.ts';
+import {
+  loadColumn,
+  useColumnCounts,
+  useColumnMoving,
+  useColumnTree,
+} from '../components/column-tree-data.ts';
 import { MergeDialog } from '../components/merge-dialog.tsx';
 import { OutlineDialog } from '../components/outline-dialog.tsx';
 import { ParentInput } from '../components/parent-input.tsx';
 import '../components/column.css';
 
 const inputs = { parentId: ParentInput };
+const noColumns: NewsClassNode[] = [];
 
 interface Counts {
   drafts: number;
@@ -49,13 +56,15 @@ const NewsClassListPage = () => {
   const t = useT();
   const may = useMay(newsClass);
   const source = useColumnTree();
+  const tree = source.data ?? noColumns;
+  const moving = useColumnMoving(tree);
   const [chosen, setChosen] = useState<string>();
   const [isEditing, setEditing] = useState(false);
   const [isMaking, setMaking] = useState(false);
   const [isMerging, setMerging] = useState(false);
   const [isOfSite, setOfSite] = useState(false);
   const counts = useColumnCounts();
-  const node = chosen === undefined ? undefined : findNode(source.data ?? [], chosen);
+  const node = chosen === undefined ? undefined : findNode(tree, chosen);
 
   return (
     <>
@@ -70,6 +79,7 @@ const NewsClassListPage = () => {
         }}
         chosen={chosen}
         onChoose={setChosen}
+        moving={may('update') ? moving : undefined}
         renderMark={(node) => (
           <>
             {node.publishArt === 'Y' && (
@@ -93,6 +103,7 @@ const NewsClassListPage = () => {
                 {t('column.editThis')}
               </Button>
             )}
+            {may('update') && <NodeMoveButtons key={node.key} node={node} tree={tree} moving={moving} />}
             {may('create') && (
               <Button size="small" onClick={() => setMaking(true)}>
                 {t('columnPage.addBatch')}
@@ -126,7 +137,7 @@ const NewsClassListPage = () => {
       {isMerging && node && (
         <MergeDialog
           column={node}
-          tree={source.data ?? []}
+          tree={tree}
           onDone={(target) => {
             setMerging(false);
             setChosen(target);

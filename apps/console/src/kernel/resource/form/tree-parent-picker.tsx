@@ -10,6 +10,8 @@ import type { FieldInputProps } from './field-input-props.ts';
 export interface TreeOption {
   value: string;
   title: string;
+  /** Leads to others, and is none itself. */
+  disabled?: boolean;
   children?: TreeOption[];
 }
 

@@ -292,3 +292,11 @@ describe('a list', () => {
     expect(await screen.findByText('code: code_1')).toBeTruthy();
   });
 });
+
+it('begins to add where the address says so', async () => {
+  fakeServer({ 'GET /sys/dict/list': list });
+  await signIn(dict);
+  show(<ResourceListPage resource={dict} />, '/system/dict?add=1');
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('button', { name: 'Save' })).toBeTruthy();
+});

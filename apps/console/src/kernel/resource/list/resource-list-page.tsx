@@ -41,7 +41,7 @@ import { switchesOf } from './switch-cell.tsx';
 import { lookOf, useActiveView } from './use-active-view.ts';
 import { useColumnChoice } from './use-column-choice.ts';
 import { useListViews } from './use-list-views.ts';
-import { useOpened } from './use-opened.ts';
+import { useAddInAddress, useOpened } from './use-opened.ts';
 import { type RemovalHint, useRemoval } from './use-removal.tsx';
 import { useRowActions } from './use-row-actions.tsx';
 import { useShape } from './use-shape.tsx';
@@ -209,6 +209,7 @@ export const AnyListPage = (props: ResourceListPageProps) => {
   const handleAdd =
     props.onAdd ??
     (may('create') ? () => openForm({ mode: 'create', initial: { ...start, ...initial } }) : undefined);
+  useAddInAddress(controlled === address ? handleAdd : undefined);
   const title = props.title === undefined && !fixed ? titleOf(resource) : props.title;
   const add = { label: props.addLabel, onAdd: handleAdd };
   const ownSite = fixed ? null : <SiteTag resource={resource} />;

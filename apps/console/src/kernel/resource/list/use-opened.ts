@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { usePageTab } from '../../page-tab.ts';
 import type { Opened } from '../form/record-dialog.tsx';
@@ -21,4 +21,21 @@ export const useOpened = (
     setSearch(params.toString());
   };
   return [chosen ?? (id === null ? undefined : { mode: 'detail', id }), setChosen, close];
+};
+
+/** Begins to add where the address says so (`?add=1`), as links from elsewhere do; the address is that of the list then. */
+export const useAddInAddress = (add: (() => void) | undefined): void => {
+  const { setSearch } = usePageTab();
+  const search = useSearch();
+  const latest = useRef(add);
+  useEffect(() => {
+    latest.current = add;
+  });
+  useEffect(() => {
+    const params = new URLSearchParams(search);
+    if (!params.has('add') || !latest.current) return;
+    params.delete('add');
+    setSearch(params.toString());
+    latest.current();
+  }, [search, setSearch]);
 };

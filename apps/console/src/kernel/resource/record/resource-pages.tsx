@@ -1,6 +1,7 @@
 import type { Resource } from '@lc/contract/kernel';
 import { useSearch } from 'wouter';
 import { usePageTab } from '../../page-tab.ts';
+import { needsPage } from '../form/record-dialog.tsx';
 import { AnyListPage, type ResourceListPageProps, type TypedListProps } from '../list/resource-list-page.tsx';
 import type { CellsOf, InputsOf } from '../typed.ts';
 import { useMay } from '../use-may.ts';
@@ -31,7 +32,8 @@ const AnyPages = ({ record, ...list }: Omit<ResourceListPageProps, OwnLinks> & R
   const may = useMay(resource);
   const mayEdit = update !== undefined || may('update');
   const parts = { resource, inputs, isFieldVisible, footer, load, save: update };
-  if (edited === null ? params.has('add') && may('create') : mayEdit)
+  const isAddPage = params.has('add') && list.onAdd === undefined && needsPage(resource, 'create');
+  if (edited === null ? isAddPage && may('create') : mayEdit)
     return <RecordFormPage key={edited} {...parts} id={edited ?? undefined} path={path} />;
   if (id !== null)
     return (

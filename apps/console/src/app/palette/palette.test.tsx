@@ -1,0 +1,82 @@
+import type { MenuNode } from '@lc/contract/access/menu-node.ts';
+import { company } from '@lc/contract/recruitment';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
+import { menuNode } from '../../kernel/menu-node.fixture.ts';
+import { type Call, fakeServer, person, show, signIn } from '../../kernel/resource/testing.tsx';
+import { useSessionStore } from '../../kernel/session-store.ts';
+import { useVisits } from '../../kernel/visits.ts';
+import { buildRoutes } from '../routes.ts';
+import { ShellContext } from '../shell-context.ts';
+import Palette from './palette.tsx';
+
+vi.mock('wouter/use-browser-location', async (original) => ({
+  ...(await original<object>()),
+  navigate: vi.fn(),
+}));
+
+const page = (name: string, title: string): MenuNode =>
+  menuNode(name, { path: `/pages/${name}`, component: 'x/y', title, permission: [`${name}:list`] });
+const menu = [page('company', 'Companies'), page('dict', 'Dictionaries')];
+const records = [
+  { resource: 'company', permission: 'company:list', id: '7', label: 'Ayeyar Mills' },
+  { resource: 'company', permission: 'company:list', id: '8', label: 'Ayeyar Shoes' },
+  { resource: 'role', permission: 'role:list', id: '9', label: 'Ayeyar keepers' },
+];
+
+let calls: Call[];
+
+beforeEach(async () => {
+  vi.mocked(navigate).mockClear();
+  calls = fakeServer({ 'GET /sys/record/search': () => ({ result: records }) });
+  await signIn(company);
+  const { permissions } = useSessionStore.getState();
+  if (permissions) useSessionStore.setState({ permissions: { ...permissions, menu } });
+  useVisits.setState({
+    owner: '1',
+    visits: [
+      { fullPath: '/pages/company?id=8', title: 'Ayeyar Shoes' },
+      { fullPath: '/pages/company', title: 'Companies' },
+    ],
+  });
+  const routes = buildRoutes(menu, new Set(['company:list', 'dict:list']));
+  show(
+    <ShellContext value={{ menu, visible: menu, routes, route: undefined, fullPath: '/elsewhere' }}>
+      <Palette isOpen />
+    </ShellContext>,
+  );
+  await screen.findByRole('combobox');
+});
+afterEach(cleanup);
+
+const find = (query: string) => person.type(screen.getByRole('combobox'), query);
+const titlesIn = (name: string): (string | null)[] =>
+  within(screen.getByRole('group', { name }))
+    .getAllByRole('option')
+    .map((option) => option.querySelector('.lc-palette-title')?.textContent ?? null);
+
+test('records opened lately stand on top, and again when what is typed matches them', async () => {
+  expect(titlesIn('Opened lately')).toEqual(['Ayeyar Shoes', 'Companies']);
+  await find('ayeyar');
+  await screen.findByRole('option', { name: /Ayeyar Mills/ });
+  expect(titlesIn('Opened lately')).toEqual(['Ayeyar Shoes']);
+  expect(titlesIn('Records')).toEqual(['Ayeyar Mills']);
+});
+
+test('one call finds the records of all resources, once typing pauses, and those without a page are left out', async () => {
+  await find('ayeyar');
+  await screen.findByRole('option', { name: /Ayeyar Mills/ });
+  const searches = calls.filter(({ path }) => path === '/sys/record/search');
+  expect(searches.map(({ query }) => query.get('q'))).toEqual(['ayeyar']);
+  expect(screen.queryByRole('option', { name: /Ayeyar keepers/ })).toBeNull();
+  await person.click(screen.getByRole('option', { name: /Ayeyar Mills/ }));
+  expect(navigate).toHaveBeenCalledWith('/pages/company?id=7');
+});
+
+test('adding is offered for resources that the reader may add and that have a page', async () => {
+  await find('add');
+  await waitFor(() => expect(titlesIn('Actions')).toEqual(['Add company']));
+  await person.click(screen.getByRole('option', { name: /Add company/ }));
+  expect(navigate).toHaveBeenCalledWith('/pages/company?add=1');
+});
