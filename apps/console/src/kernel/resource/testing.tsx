@@ -14,6 +14,8 @@ import { PageTabContext } from '../page-tab.ts';
 import { useSessionStore } from '../session-store.ts';
 import { allWords } from '../words.ts';
 import type { Row } from './row.ts';
+// Forms ask for it when they are drawn; a file that ended meanwhile would leave it half loaded for the next one.
+import '../editor/editor-body.tsx';
 
 // Whether something is hidden by a style is dear to find out without a layout, and nothing here turns on it.
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
