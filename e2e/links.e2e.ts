@@ -12,7 +12,7 @@ describe('the last entries in the column tree of a general site', () => {
     await page.waitForURL(/\/cms\/friendlylinktype\/FriendlyLinkTypeList$/);
     const partners = page.getByRole('row', { name: /Partners/ });
     await partners.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Links' }).click();
+    await page.getByRole('menuitem', { name: 'Links', exact: true }).click();
     const drawer = page.getByRole('dialog', { name: 'Links of Partners' });
     await drawer.getByText('https://chamber.example/members').waitFor();
     await drawer.getByText('https://ministry.example/').waitFor({ state: 'hidden' });

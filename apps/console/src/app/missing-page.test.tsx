@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { fakeServer, person, show, signIn } from '../kernel/resource/testing.tsx';
 import { useSessionStore } from '../kernel/session-store.ts';
-import { MissingPage } from './missing-page.tsx';
+import MissingPage from './missing-page.tsx';
 
 afterEach(cleanup);
 

@@ -27,7 +27,7 @@ const wordsOf = (t: Translate, answer: Answer | undefined, site: string, names: 
 };
 
 /** Stands at an address that is no page of the console, or not one of this person's. */
-export const MissingPage = () => {
+const MissingPage = () => {
   const t = useT();
   const language = useLanguage();
   const tab = usePageTab();
@@ -68,3 +68,5 @@ export const MissingPage = () => {
     </section>
   );
 };
+
+export default MissingPage;

@@ -41,6 +41,18 @@ const useUnread = (): number | undefined => {
   return data && data.anntMsgTotal + data.sysMsgTotal;
 };
 
+/** In ms; what a page needs while it opens comes first. */
+const openingTime = 3000;
+
+const useOpenForLong = (): boolean => {
+  const [isForLong, setForLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setForLong(true), openingTime);
+    return () => clearTimeout(timer);
+  }, []);
+  return isForLong;
+};
+
 /** The bell of the header: how much is unread, and what opens from it. */
 export const Bell = () => {
   const t = useT();
@@ -48,6 +60,8 @@ export const Bell = () => {
   const unread = known ?? 0;
   const { info } = useSession();
   const { choice } = useAlertChoice(info?.id ?? '');
+  const isOpenForLong = useOpenForLong();
+  const areAlertsDue = isOpenForLong || choice.notify || choice.sound;
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState<string>();
   const before = useRef(unread);
@@ -96,8 +110,7 @@ export const Bell = () => {
         {hasRisen && t('bell.new')}
       </span>
       <Suspense>
-        {/* What was unread before must be known; the page that is opening does not wait for it. */}
-        {known !== undefined && <BellAlerts choice={choice} onOpen={handleOpen} />}
+        {known !== undefined && areAlertsDue && <BellAlerts choice={choice} onOpen={handleOpen} />}
         {shown && <AnnouncementModal anntId={shown} onClose={() => setShown(undefined)} />}
       </Suspense>
     </>

@@ -1,4 +1,4 @@
-import { memo, Suspense, useMemo } from 'react';
+import { lazy, memo, Suspense, useMemo } from 'react';
 import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useT } from '../../kernel/i18n.ts';
@@ -6,11 +6,12 @@ import { PageTabContext } from '../../kernel/page-tab.ts';
 import { findPage } from '../../kernel/pages.ts';
 import { isFrame } from '../../kernel/visible-menu.ts';
 import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
-import { MissingPage } from '../missing-page.tsx';
 import { isWebAddress } from '../open-menu.ts';
 import type { ConsoleRoute } from '../routes.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { tabActions } from './tab-store.ts';
+
+const MissingPage = lazy(() => import('../missing-page.tsx'));
 
 /** An outside page inside the console. It may run scripts of its own but cannot steer this window. */
 const FramedPage = ({ url, title }: { url: string; title: string }) => {
