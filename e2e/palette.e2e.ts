@@ -67,9 +67,21 @@ describe('the command palette', () => {
     const page = await opened('admin');
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('ayeyar');
-    await page.getByRole('option', { name: /^Ayeyarwady Garments/ }).click();
+    await page.getByRole('option', { name: /^Ayeyarwady Garments.*Companies/ }).click();
     await page.waitForURL(/\/recruitment\/company\?id=\d+/);
     await page.getByRole('heading', { name: 'Ayeyarwady Garments' }).waitFor();
+  });
+
+  it('adds a record to a list that is opened for it', async () => {
+    const page = await opened('admin');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('add dictionary');
+    await page.getByRole('option', { name: /^Add dictionary/ }).click();
+    const dialog = page.getByRole('dialog', { name: /Add/ });
+    await dialog.getByRole('button', { name: 'Save' }).waitFor();
+    await page.waitForURL(/\/system\/dict$/);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
   });
 
   it('runs actions; the list of shortcuts is in the chosen language', async () => {

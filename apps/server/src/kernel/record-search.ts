@@ -24,7 +24,7 @@ type FindIn = (
 interface Source {
   resource: Resource;
   findIn: FindIn;
-  /** How long it took last, in ms: what was slow is asked last. */
+  /** About how long it takes, in ms; a busy moment raises it little by little. */
   cost: number;
 }
 
@@ -32,12 +32,17 @@ interface Source {
 export interface SearchBounds {
   /** Most records of one resource in an answer. */
   ofEach: number;
-  /** What one resource may take, and what all may take before no other is asked; in ms. */
+  /** In ms, what one resource may take at most. */
   oneMs: number;
+  /** In ms, after how long no other slow resource is asked, and after how long none at all. */
+  slowMs: number;
   allMs: number;
 }
 
-const usualBounds: SearchBounds = { ofEach: 5, oneMs: 80, allMs: 160 };
+const usualBounds: SearchBounds = { ofEach: 5, oneMs: 150, slowMs: 160, allMs: 1000 };
+
+/** In ms: what takes longer is slow. */
+const quickMs = 20;
 
 /** The search over all resources that are no part of others and do not say otherwise (`inSearch`). */
 export interface RecordSearch {
@@ -54,13 +59,13 @@ const askBriefly = async (source: Source, ask: () => Promise<FoundRecord[]>, now
     if (databaseFault(error)?.code === faultCodes.statementTimeout) return [];
     throw error;
   } finally {
-    source.cost = now() - begun;
+    source.cost = Math.min(now() - begun, source.cost === 0 ? Number.POSITIVE_INFINITY : source.cost * 2 + 1);
   }
 };
 
 /** The search over records. What the caller may not list, or may not see of a resource, is not found. */
 export const createRecordSearch = (
-  { ofEach, oneMs, allMs }: SearchBounds = usualBounds,
+  { ofEach, oneMs, slowMs, allMs }: SearchBounds = usualBounds,
   now: () => number = () => performance.now(),
 ): RecordSearch => {
   const sources: Source[] = [];
@@ -75,13 +80,13 @@ export const createRecordSearch = (
         .toSorted((one, other) => one.cost - other.cost);
       // One after the other on one connection: a search that people type takes no more of them.
       return db.connection().execute(async (pinned) => {
-        const until = now() + allMs;
+        const begun = now();
         const found = new Map<Source, FoundRecord[]>();
         await sql`select set_config('statement_timeout', ${String(oneMs)}, false)`.execute(pinned);
         try {
           for (const source of asked) {
-            if (now() >= until) break;
-            const { resource, findIn } = source;
+            const { resource, findIn, cost } = source;
+            if (now() - begun >= (cost > quickMs ? slowMs : allMs)) break;
             const named = { resource: resource.spec.name, permission: resource.permissionOf('list') };
             const ask = async () =>
               (await findIn(pinned, keyword, ctx, ofEach)).map((row) => ({ ...named, ...row }));

@@ -6,7 +6,7 @@ export { LocalizedInput } from './form/localized-input.tsx';
 export { RecordDialog } from './form/record-dialog.tsx';
 export { RecordForm } from './form/record-form.tsx';
 export { ReferencePicker } from './form/reference-picker.tsx';
-export { type TreeOption, TreeParentPicker, withoutBranch } from './form/tree-parent-picker.tsx';
+export { type TreeOption, TreeParentPicker } from './form/tree-parent-picker.tsx';
 export { useDiscard } from './form/use-discard.ts';
 export { startValues, type Values } from './form-values.ts';
 export { ChangeTable, changesOf } from './history/change-table.tsx';

@@ -177,7 +177,8 @@ export const keywordCondition = (
   keyword: string,
 ): Condition | undefined => {
   const found = Object.entries(resource.spec.fields).filter(
-    ([name, field]) => field.searchable && !field.secret && field.kind !== 'personal' && !isHidden(resource, ctx, name),
+    ([name, field]) =>
+      field.searchable && !field.secret && field.kind !== 'personal' && !isHidden(resource, ctx, name),
   );
   if (found.length === 0) return undefined;
   const pattern = `%${escapeLike(keyword)}%`;
