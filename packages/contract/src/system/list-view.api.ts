@@ -8,11 +8,22 @@ const nameSchema = textSchema(60, 1);
 const resourceSchema = textSchema(60, 1);
 const columnSchema = z.string().check(z.regex(/^\w{1,60}$/));
 
-/** How a list looks: its columns in order, those held in view, and how close its rows stand. */
+/** The narrowest and the widest that a person makes a column, in px. */
+export const columnWidths = { least: 88, most: 1200 } as const;
+const widthSchema = z.int().check(z.minimum(columnWidths.least), z.maximum(columnWidths.most));
+const mostColumns = 200;
+
+/** How a list looks: its columns in order, those held in view, how wide they are, and how close its rows stand. */
 export const listLayoutSchema = z.object({
-  columns: z.nullable(z.array(columnSchema).check(z.minLength(1), z.maxLength(200))),
+  columns: z.nullable(z.array(columnSchema).check(z.minLength(1), z.maxLength(mostColumns))),
   pinned: z.array(columnSchema).check(z.maxLength(20)),
   density: z.enum(['middle', 'small']),
+  /** Widths of the columns that a person resized; the others are as wide as there is room. */
+  widths: z.optional(
+    z
+      .record(columnSchema, widthSchema)
+      .check(z.refine((widths) => Object.keys(widths).length <= mostColumns, { error: 'pattern' })),
+  ),
 });
 
 export type ListLayout = z.output<typeof listLayoutSchema>;

@@ -29,6 +29,17 @@ describe('the layout of a list', () => {
     ]);
     expect(await viewsFor(other)).toEqual([]);
   });
+
+  test('includes column widths within bounds', async () => {
+    const person = await asRole([]);
+    const layout = { columns: null, pinned: [], density: 'middle', widths: { dictCode: 240 } };
+    await save(person, { layout });
+    expect((await viewsFor(person))[0]?.layout).toEqual(layout);
+    const tooNarrow = { ...layout, widths: { dictCode: 3 } };
+    expectProblem(await save(person, { layout: tooNarrow }), 'layout.widths.dictCode');
+    const many = Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`c${index}`, 200]));
+    expectProblem(await save(person, { layout: { ...layout, widths: many } }), 'layout.widths');
+  });
 });
 
 describe('a list view', () => {

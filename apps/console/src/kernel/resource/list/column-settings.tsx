@@ -30,6 +30,7 @@ const moved = (names: readonly string[], from: number, by: 1 | -1): string[] => 
 export const ColumnSettings = ({ resource, columns, choice }: ColumnSettingsProps) => {
   const t = useT();
   const { names, layout, choose } = choice;
+  const isResized = Object.keys(layout.widths ?? {}).length > 0;
   const others = columns.map(({ name }) => name).filter((name) => !names.includes(name));
 
   const handleToggle = (name: string, isShown: boolean) => {
@@ -110,8 +111,8 @@ export const ColumnSettings = ({ resource, columns, choice }: ColumnSettingsProp
           <Button
             type="link"
             size="small"
-            disabled={choice.isUsual && layout.pinned.length === 0}
-            onClick={() => choose({ columns: null, pinned: [] })}
+            disabled={choice.isUsual && layout.pinned.length === 0 && !isResized}
+            onClick={() => choose({ columns: null, pinned: [], widths: {} })}
           >
             {t('list.columnsReset')}
           </Button>

@@ -26,12 +26,33 @@ describe('columns of a list', () => {
   });
 
   it('are all shown when the user chose them, whatever their width', () => {
-    const chosen = fitChosen(all, 500);
+    const chosen = fitChosen(all, { availableWidth: 500 });
     expect(chosen.map(({ name }) => name)).toEqual(all.map(({ name }) => name));
     expect(leastTotal(chosen)).toBeGreaterThan(500);
   });
 
   it('are the usual ones before the width is measured', () => {
     expect(namesIn(0)).toEqual(usual.map(({ name }) => name));
+  });
+
+  it('have the width that the user gave them, and take no other column away', () => {
+    const fitted = fitColumns(usual, { others, availableWidth: 976, widths: { verifyStatus: 400 } });
+    expect(fitted.map(({ name }) => name)).toEqual(namesIn(976));
+    expect(fitted.find(({ name }) => name === 'verifyStatus')).toMatchObject({ width: 400, least: 400 });
+  });
+
+  it('are never wider than the list', () => {
+    const fitted = fitColumns(usual, { others, availableWidth: 560, widths: { status: 1200 } });
+    expect(fitted.find(({ name }) => name === 'status')?.width).toBe(560);
+  });
+
+  it('leave the remaining space to the last column of no width of its own when the name has one', () => {
+    const widthsOf = (widths: Record<string, number>) =>
+      fitColumns(usual, { others, availableWidth: 560, widths }).map(({ name, width }) => [name, width]);
+    const last = namesIn(560).at(-1);
+    expect(widthsOf({ name: 250 }).filter(([, width]) => width === undefined)).toEqual([[last, undefined]]);
+    expect(widthsOf({ status: 130 })[0]).toEqual(['name', undefined]);
+    const all = Object.fromEntries(namesIn(560).map((name) => [name, 100]));
+    expect(widthsOf(all).filter(([, width]) => width === undefined)).toEqual([[last, undefined]]);
   });
 });

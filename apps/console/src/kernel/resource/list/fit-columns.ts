@@ -31,36 +31,61 @@ const choose = (usual: readonly Column[], others: readonly Column[], availableWi
   return chosen;
 };
 
-const spread = (columns: readonly Column[], availableWidth: number): FittedColumn[] => {
+/** Widths that a person gave to columns. */
+export type OwnWidths = Readonly<Record<string, number>>;
+
+interface Room {
+  /** The px that columns have; 0 where that is not known yet. */
+  availableWidth: number;
+  widths?: OwnWidths | undefined;
+}
+
+/** A column with a width of its own has this one and no other, but is never wider than the list. */
+const withOwnWidth = (column: Column, { availableWidth, widths = {} }: Room): Column => {
+  const own = widths[column.name];
+  if (own === undefined) return column;
+  const width = availableWidth === 0 ? own : Math.min(own, availableWidth);
+  return { ...column, width, least: width };
+};
+
+/** The column that takes the room which is left: the name, or else the last one whose width nobody chose. */
+const flexibleIn = (columns: readonly Column[], widths: OwnWidths = {}): Column | undefined => {
+  const free = columns.filter(({ name }) => widths[name] === undefined);
+  return free.find(({ rank }) => rank === 0) ?? free.at(-1) ?? columns.at(-1);
+};
+
+const spread = (wanted: readonly Column[], room: Room): FittedColumn[] => {
+  const columns = wanted.map((column) => withOwnWidth(column, room));
   const least = sum(columns, 'least');
-  const wanted = sum(columns, 'width') - least;
-  const share = wanted === 0 ? 0 : Math.min(1, Math.max(0, (availableWidth - least) / wanted));
+  const more = sum(columns, 'width') - least;
+  const share = more === 0 ? 0 : Math.min(1, Math.max(0, (room.availableWidth - least) / more));
+  const flexible = flexibleIn(columns, room.widths);
   return columns.map((column) => ({
     ...column,
-    width: column.rank === 0 ? undefined : Math.floor(column.least + (column.width - column.least) * share),
+    width: column === flexible ? undefined : Math.floor(column.least + (column.width - column.least) * share),
   }));
 };
 
 /**
  * The columns that fit beside each other: the usual ones by rank as far as there is room, more of them where there is
- * more, and each as wide as the room lets it. Columns that a person chose are all shown, however wide that is.
- * @param room the px that columns have; 0 where that is not known yet
+ * more, and each as wide as the room lets it. Columns that a person chose are all shown, however wide that is. A width
+ * that a person gave to a column takes no other column away: the table scrolls instead.
  */
 export const fitColumns = (
   columns: readonly Column[],
-  { others, availableWidth }: { others: readonly Column[]; availableWidth: number },
+  { others, ...room }: Room & { others: readonly Column[] },
 ): FittedColumn[] => {
-  if (availableWidth === 0) return [...columns];
-  const chosen = choose(columns, others, availableWidth);
+  if (room.availableWidth === 0) return columns.map((column) => withOwnWidth(column, room));
+  const chosen = choose(columns, others, room.availableWidth);
   return spread(
     [...columns, ...others].filter((column) => chosen.includes(column)),
-    availableWidth,
+    room,
   );
 };
 
 /** Columns that a person chose: they get what they want where that fits, and else their least. */
-export const fitChosen = (columns: readonly Column[], availableWidth: number): FittedColumn[] =>
-  availableWidth === 0 ? [...columns] : spread(columns, availableWidth);
+export const fitChosen = (columns: readonly Column[], room: Room): FittedColumn[] =>
+  room.availableWidth === 0 ? columns.map((column) => withOwnWidth(column, room)) : spread(columns, room);
 
 /** The width below which the table scrolls. */
 export const leastTotal = (columns: readonly Pick<Column, 'least'>[]): number =>

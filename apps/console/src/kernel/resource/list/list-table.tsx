@@ -12,10 +12,12 @@ import { nameOf, type Row } from '../row.ts';
 import type { ResourceList } from '../use-resource-list.ts';
 import { actionsWidth } from './actions-width.ts';
 import { Cell } from './cell.tsx';
-import { fitChosen, fitColumns, leastTotal } from './fit-columns.ts';
+import { HeaderCell, resizable } from './column-handle.tsx';
+import { fitChosen, fitColumns, leastTotal, type OwnWidths } from './fit-columns.ts';
 import { IdentityCell } from './identity-cell.tsx';
 import type { QuickFilter } from './quick-filter.ts';
 import { type Action, RowActions } from './row-actions.tsx';
+import { useColumnWidths } from './use-column-widths.ts';
 
 export interface ListViewProps {
   resource: Resource;
@@ -26,6 +28,10 @@ export interface ListViewProps {
   /** Columns that stay in view when the table scrolls. */
   pinned?: readonly string[];
   density?: ListLayout['density'];
+  /** Widths that a person gave to columns. */
+  widths?: OwnWidths | undefined;
+  /** Keeps them; without it columns are not resized. */
+  onResize?: (widths: OwnWidths) => void;
   cells?: Readonly<Record<string, ((row: Row) => ReactNode) | undefined>>;
   actionsOf: (row: Row) => readonly Action[];
   onOpen?: (row: Row) => void;
@@ -42,7 +48,9 @@ export interface ListViewProps {
   settings?: ReactNode;
 }
 
-const widths = { index: 48, tick: 44, settings: 56, border: 2 };
+const noWidths: OwnWidths = {};
+const sizes = { index: 48, tick: 44, settings: 56, border: 2 };
+const components = { header: { cell: HeaderCell } };
 const orders = { asc: 'ascend', desc: 'descend' } as const;
 
 const placeholders = (count: number): Row[] =>
@@ -71,6 +79,8 @@ export const ListTable = ({
   otherColumns,
   pinned = [],
   density = 'middle',
+  widths: keptWidths = noWidths,
+  onResize,
   cells,
   actionsOf,
   onOpen,
@@ -91,20 +101,21 @@ export const ListTable = ({
   const actions = new Map(rows.map((row) => [row.id, actionsOf(row)]));
   const canAct = rows.length === 0 || [...actions.values()].some(({ length }) => length > 0);
   const hasActions = canAct || settings !== undefined;
-  const widthOfActions = canAct ? actionsWidth([...actions.values()]) : widths.settings;
+  const widthOfActions = canAct ? actionsWidth([...actions.values()]) : sizes.settings;
 
-  const fixedWidth = widths.tick + widths.index + (hasActions ? widthOfActions : 0) + widths.border;
+  const fixedWidth = sizes.tick + sizes.index + (hasActions ? widthOfActions : 0) + sizes.border;
   const availableWidth = width === 0 ? 0 : Math.max(1, width - fixedWidth);
+  const { widths, resize } = useColumnWidths(keptWidths, onResize);
   const columns = otherColumns
-    ? fitColumns(wanted, { others: otherColumns, availableWidth })
-    : fitChosen(wanted, availableWidth);
+    ? fitColumns(wanted, { others: otherColumns, availableWidth, widths })
+    : fitChosen(wanted, { availableWidth, widths });
   const { title } = identityOf(resource);
 
   const tableColumns: TableColumnsType<Row> = [
     {
       key: 'index',
       title: <Tooltip title={t('list.rowHint')}>{t('list.index')}</Tooltip>,
-      width: widths.index,
+      width: sizes.index,
       align: 'center',
       fixed: 'start',
       render: (_value, _row, index) => (state.page - 1) * state.pageSize + index + 1,
@@ -113,6 +124,15 @@ export const ListTable = ({
       key: column.name,
       title: labelOf(resource.spec.name, column.name),
       width: column.width,
+      ...(resize && {
+        onHeaderCell: () =>
+          resizable({
+            name: column.name,
+            label: labelOf(resource.spec.name, column.name),
+            width: column.width ?? column.least,
+            onResize: resize,
+          }),
+      }),
       ...(pinned.includes(column.name) && { fixed: 'start' as const, width: column.width ?? column.least }),
       align: column.field?.kind === 'integer' ? ('end' as const) : undefined,
       sorter: column.sortable,
@@ -173,6 +193,7 @@ export const ListTable = ({
         tableLayout="fixed"
         scroll={{ x: fixedWidth + leastTotal(columns) }}
         columns={tableColumns}
+        components={components}
         dataSource={shown}
         pagination={false}
         loading={list.isFetching && !isSkeleton ? { delay: 300 } : false}
@@ -180,7 +201,7 @@ export const ListTable = ({
         showSorterTooltip={false}
         rowSelection={{
           fixed: true,
-          columnWidth: widths.tick,
+          columnWidth: sizes.tick,
           selectedRowKeys: selection.ids,
           preserveSelectedRowKeys: true,
           getCheckboxProps: (row) => ({

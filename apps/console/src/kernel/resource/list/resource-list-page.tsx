@@ -309,6 +309,8 @@ export const AnyListPage = (props: ResourceListPageProps) => {
             columns={choice.shown}
             pinned={choice.layout.pinned}
             density={choice.layout.density}
+            widths={choice.layout.widths}
+            onResize={choice.resize}
             otherColumns={
               choice.isUsual ? columns.filter(({ usual, field }) => !usual && field !== undefined) : undefined
             }

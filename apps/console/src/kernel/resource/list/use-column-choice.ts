@@ -1,9 +1,10 @@
 import type { ListLayout } from '@lc/contract/system';
 import type { Column } from '../projections.ts';
+import type { OwnWidths } from './fit-columns.ts';
 
 const usualLook = { columns: null, pinned: [], density: 'middle' } as const;
 
-/** Which columns a list shows, in which order and how close: the usual ones, or those kept on the account. */
+/** Which columns a list shows, in which order, how wide and how close: the usual ones, or those kept on the account. */
 export const useColumnChoice = (
   columns: readonly Column[],
   { look, keepLook }: { look: ListLayout | null; keepLook: (layout: ListLayout) => Promise<void> },
@@ -13,12 +14,15 @@ export const useColumnChoice = (
   const chosen = layout.columns?.filter((name) => columns.some((column) => column.name === name));
   const isUsual = chosen === undefined || chosen.length === 0;
   const names = isUsual ? columns.filter(({ usual }) => usual).map(({ name }) => name) : chosen;
+  const choose = (change: Partial<ListLayout>): void =>
+    void keepLook({ ...layout, ...change }).catch(() => undefined);
   return {
     names,
     shown: names.flatMap((name) => columns.find((column) => column.name === name) ?? []),
     isUsual,
     layout,
-    choose: (change: Partial<ListLayout>) => void keepLook({ ...layout, ...change }).catch(() => undefined),
+    choose,
+    resize: (widths: OwnWidths): void => choose({ widths: { ...widths } }),
   };
 };
 
