@@ -61,9 +61,8 @@ export const ColumnHandle = ({ name, label, width, onResize }: ColumnHandleProps
     onResize(name, clamp(width + (isLeft ? -step : step)));
   };
   return (
-    <span
+    <hr
       className="lc-column-handle"
-      role="separator"
       aria-orientation="vertical"
       aria-label={t('list.columnWidth', { column: label })}
       aria-valuemin={columnWidths.least}
