@@ -7,7 +7,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { problemsOf } from '../http/problems.ts';
 import type { ModuleContext } from '../module.ts';
 import { idsInOrder, type PreparedExport, prepareExport } from './export.ts';
-import type { Links } from './filters.ts';
+import { type Links, scopeCondition } from './filters.ts';
 import type { ServedMoves } from './plans.ts';
 import { prepareQuery } from './prepare.ts';
 import { fromReader, labelExpression } from './projection.ts';
@@ -104,7 +104,7 @@ export const createListWork = ({ context, served, reader, links, remove }: ListW
       if (isHidden(resource, ctx, resource.spec.label)) return new Map();
       const { rows } = await sql<{ id: string; label: string | null }>`
         select t.id, ${sql.raw(labelExpression(resource))} as label ${fromReader(resource, ctx)}
-        where t.id = any(${[...ids]}::bigint[])`.execute(db);
+        where t.id = any(${[...ids]}::bigint[]) and ${scopeCondition(resource, ctx)}`.execute(db);
       return new Map(rows.map(({ id, label }) => [id, label ?? id]));
     },
     prepareExport: (query, ctx) => prepareExport({ resource, reader, context, query, links, ctx }),
