@@ -136,6 +136,7 @@ export const createApp = async ({
     work,
     plannedMoves: new Map(),
     importers: new Map(),
+    listWork: new Map(),
     badges: createBadges(),
     approvals: createApprovals(),
     blocks: createBlocks(),

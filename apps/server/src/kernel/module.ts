@@ -16,6 +16,7 @@ import type { Push } from './push.ts';
 import type { RecordSearch } from './record-search.ts';
 import type { Importer } from './resource/import.ts';
 import type { DictionaryLabels } from './resource/labels.ts';
+import type { ListWork } from './resource/list-work.ts';
 import type { ServedMoves } from './resource/plans.ts';
 import type { Config } from './settings.ts';
 import type { Worklist } from './worklist.ts';
@@ -35,6 +36,8 @@ export interface ModuleContext {
   plannedMoves: Map<string, ServedMoves>;
   /** What takes workbooks, by the name of the resource. */
   importers: Map<string, Importer>;
+  /** What works on all rows that a list finds, by the name of the resource. */
+  listWork: Map<string, ListWork>;
   /** What the badges of the menu count; modules add theirs. */
   badges: Badges;
   /** What follows when a form is handed in. */

@@ -7,5 +7,6 @@ export * from './docs.api.ts';
 export * from './ip-rule.api.ts';
 export * from './job.api.ts';
 export * from './language.api.ts';
+export * from './list-run.api.ts';
 export * from './list-view.api.ts';
 export * from './record-search.api.ts';

@@ -13,6 +13,7 @@ export * from './ip-rule.resource.ts';
 export * from './job.api.ts';
 export * from './job.resource.ts';
 export * from './language.api.ts';
+export * from './list-run.api.ts';
 export * from './list-view.api.ts';
 export * from './messages.ts';
 export * from './permissions.ts';

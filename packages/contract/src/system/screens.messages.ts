@@ -27,6 +27,11 @@ export const screensMessages = defineMessages({
   'list.recycleBin': ['Recycle bin', '回收站', 'အမှိုက်ပုံး'],
   'list.refresh': ['Refresh', '刷新', 'ပြန်ဖွင့်ရန်'],
   'list.selected': ['{count} selected', '已选择 {count} 项', '{count} ခု ရွေးထားသည်'],
+  'list.allSelected': [
+    'All {count} that match are selected',
+    '已选择全部 {count} 条匹配记录',
+    'ကိုက်ညီသော {count} ခုလုံး ရွေးထားသည်',
+  ],
   'list.selectAll': [
     'Select all {count} that match',
     '选择全部 {count} 条匹配记录',
@@ -52,6 +57,11 @@ export const screensMessages = defineMessages({
   'list.detail': ['Detail', '详情', 'အသေးစိတ်'],
   'list.delete': ['Delete', '删除', 'ဖျက်ရန်'],
   'list.deleteConfirm': ['Delete “{name}”?', '确定删除“{name}”吗？', '“{name}” ကို ဖျက်မလား။'],
+  'list.deleteAllConfirm': [
+    'Delete all {count} records that match?',
+    '是否删除全部 {count} 条匹配的数据？',
+    'ကိုက်ညီသော မှတ်တမ်း {count} ခုလုံးကို ဖျက်မလား။',
+  ],
   'list.deleteManyConfirm': [
     'Delete the {count} selected records?',
     '是否删除选中的 {count} 条数据？',

@@ -4,6 +4,7 @@ import { dictMessages } from './dict.messages.ts';
 import { editorMessages } from './editor.messages.ts';
 import { ipRuleMessages } from './ip-rule.messages.ts';
 import { jobMessages } from './job.messages.ts';
+import { listRunMessages } from './list-run.messages.ts';
 import { operationLogMessages } from './logs.messages.ts';
 import { systemMessages } from './messages.ts';
 import { pagesMessages } from './pages.messages.ts';
@@ -27,6 +28,7 @@ export const words = {
   ...dictMessages,
   ...ipRuleMessages,
   ...jobMessages,
+  ...listRunMessages,
   ...operationLogMessages,
   ...parameterMessages,
   ...paletteMessages,

@@ -1,5 +1,6 @@
 import {
   ApartmentOutlined,
+  CloudDownloadOutlined,
   GlobalOutlined,
   LockOutlined,
   LoginOutlined,
@@ -116,6 +117,12 @@ export const UserMenu = () => {
       icon: <UserSwitchOutlined aria-hidden="true" />,
       label: t('standIn.mine'),
       onClick: () => openOwnDialog('standIn'),
+    },
+    {
+      key: 'runs',
+      icon: <CloudDownloadOutlined aria-hidden="true" />,
+      label: t('listRun.mine'),
+      onClick: () => openOwnDialog('runs'),
     },
     {
       key: 'appearance',

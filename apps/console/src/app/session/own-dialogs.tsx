@@ -10,7 +10,9 @@ const MyStandInDialog = lazy(() =>
   withAllWords(import('../../domains/identity/components/my-stand-in-dialog.tsx')),
 );
 
-type OwnDialog = 'signIns' | 'standIn';
+const MyRunsDialog = lazy(() => withAllWords(import('../../domains/system/components/my-runs-dialog.tsx')));
+
+type OwnDialog = 'signIns' | 'standIn' | 'runs';
 
 const useOwnDialog = create<{ open: OwnDialog | null }>()(() => ({ open: null }));
 
@@ -25,6 +27,7 @@ export const OwnDialogs = () => {
   return (
     <Suspense>
       {open === 'signIns' && <MySignInsDialog onClose={close} onChangePassword={openPasswordDialog} />}
+      {open === 'runs' && <MyRunsDialog onClose={close} />}
       {open === 'standIn' && <MyStandInDialog onClose={close} />}
     </Suspense>
   );

@@ -1,4 +1,4 @@
-export { callInNameOf } from './call.ts';
+export { callInNameOf, callOfSession } from './call.ts';
 export {
   defineJob,
   type Job,

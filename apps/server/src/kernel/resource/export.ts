@@ -1,6 +1,5 @@
 import { hasWords, isLanguage, type Resource } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
-import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { writeAudit } from '../audit/audit.ts';
 import type { CallContext } from '../context.ts';
@@ -11,7 +10,7 @@ import { fromReader, projectionOf, type WireRow } from './projection.ts';
 import type { ResourceReader } from './read.ts';
 import { limitOf } from './visibility.ts';
 import { exportColumns, headingOf, importColumns, type WorkbookColumn, workbookName } from './workbook.ts';
-import { maxWorkbookRows, sendWorkbook, type WorkbookCell } from './workbook-stream.ts';
+import { maxWorkbookRows, type Workbook, type WorkbookCell } from './workbook-stream.ts';
 
 interface ExportOptions {
   resource: Resource;
@@ -20,7 +19,11 @@ interface ExportOptions {
   query: Readonly<Record<string, unknown>>;
   links?: Links | undefined;
   ctx: CallContext;
-  reply: FastifyReply;
+}
+
+/** A workbook about to be written, and how many rows it will have. */
+export interface PreparedExport extends Workbook {
+  total: number;
 }
 
 const batchSize = 1000;
@@ -40,25 +43,26 @@ const cellOf = ({ name, field, language }: WorkbookColumn, row: WireRow, ctx: Ca
 };
 
 /**
- * Streams what the filters show as a workbook. The order is fixed first, then rows are fetched by a thousand:
- * memory stays flat and no transaction waits for a slow download.
+ * What the filters show as a workbook. The order is fixed first, then rows are fetched by a thousand: memory stays flat
+ * and no transaction waits for a slow download.
  */
-export const exportRows = async ({
+export const prepareExport = async ({
   resource,
   reader,
   context,
   query: asked,
   links,
   ctx,
-  reply,
-}: ExportOptions): Promise<unknown> => {
+}: ExportOptions): Promise<PreparedExport> => {
   const { db } = context;
   const isTemplate = asked.template === 'true';
   const query = await prepareQuery(db, resource, asked);
   const limit = limitOf(resource, ctx);
   const chosen = typeof asked.columns === 'string' ? asked.columns.split(',') : [];
   const columns = isTemplate ? importColumns(resource, limit) : exportColumns(resource, limit, chosen);
-  const ids = isTemplate ? [] : await idsInOrder({ resource, context, query, links, ctx });
+  const ids = isTemplate
+    ? []
+    : await idsInOrder({ resource, context, query, links, ctx, limit: maxWorkbookRows });
   if (!isTemplate) {
     await writeAudit(db, ctx, {
       action: 'export',
@@ -82,23 +86,26 @@ export const exportRows = async ({
     isLanguage(ctx.language) ? ctx.language : 'en-US',
     `resource.${resource.spec.name}`,
   );
-  return sendWorkbook(reply, {
+  return {
+    total: ids.length,
     fileName: workbookName(resource, ctx.language),
     sheet,
     headings: columns.map((column) => headingOf(resource, column, ctx.language)),
     rows: rows(),
-  });
+  };
 };
 
-const idsInOrder = async ({
+/** The ids of what the filters show, in the order of the list. */
+export const idsInOrder = async ({
   resource,
   context,
   query,
   links,
   ctx,
-}: Pick<ExportOptions, 'resource' | 'context' | 'query' | 'links' | 'ctx'>): Promise<string[]> => {
+  limit,
+}: Omit<ExportOptions, 'reader'> & { limit: number }): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`select t.id ${fromReader(resource, ctx)}
     where ${listCondition(resource, ctx, query, { deleted: false, links })}
-    order by ${orderBy(resource, ctx, query)} limit ${maxWorkbookRows}`.execute(context.db);
+    order by ${orderBy(resource, ctx, query)} limit ${limit}`.execute(context.db);
   return rows.map(({ id }) => id);
 };

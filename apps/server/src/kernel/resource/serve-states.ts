@@ -16,30 +16,33 @@ type MoveBody = Omit<Asked, 'answers'> & { at?: string; reasonText?: string };
 
 type MovesBody = Omit<MoveBody, 'id'> & { ids: string };
 
+/** Makes a move, or plans it where a moment is named. */
+export const moveOrPlan = (
+  tx: Tx,
+  { resource, moves }: Pick<ServedMoves, 'resource' | 'moves'>,
+  transition: StateTransition,
+  { at, reasonText, ...given }: MoveBody,
+  ctx: CallContext,
+): Promise<unknown> => {
+  const asked = { ...given, reason: given.reason || reasonText, answers: given };
+  return at === undefined
+    ? moveRow(tx, resource, transition, asked, ctx, moves[transition.name])
+    : planRow(tx, resource, transition, { ...asked, at }, ctx, moves[transition.name]);
+};
+
 /** Serves the moves of a definition's states, their plans, and the timeline of a row. */
 export const serveStates = (
   { db, dictionaryLabels, route, push, plannedMoves }: ModuleContext,
   served: ServedMoves,
 ): void => {
-  const { resource, moves, changed } = served;
+  const { resource, changed } = served;
   const endpoints = stateEndpointsOf(resource);
   if (!endpoints) return;
   plannedMoves.set(resource.spec.name, served);
-  const move = (
-    tx: Tx,
-    transition: StateTransition,
-    { at, reasonText, ...given }: MoveBody,
-    ctx: CallContext,
-  ) => {
-    const asked = { ...given, reason: given.reason || reasonText, answers: given };
-    return at === undefined
-      ? moveRow(tx, resource, transition, asked, ctx, moves[transition.name])
-      : planRow(tx, resource, transition, { ...asked, at }, ctx, moves[transition.name]);
-  };
   const afterMove = ({ at }: { at?: string }, ids: readonly string[], ctx: CallContext): Promise<void> =>
     at === undefined ? changed(ctx, ids) : push.changed('jobs');
   const moveOne = async (transition: StateTransition, asked: MoveBody, ctx: CallContext) => {
-    const moved = await inTransaction(db, (tx) => move(tx, transition, asked, ctx));
+    const moved = await inTransaction(db, (tx) => moveOrPlan(tx, served, transition, asked, ctx));
     await afterMove(asked, [asked.id], ctx);
     return new Answer(moved, 'system.updated');
   };
@@ -47,7 +50,7 @@ export const serveStates = (
   const moveMany = async (transition: StateTransition, { ids, ...asked }: MovesBody, ctx: CallContext) => {
     const some = { ids: uniqueIds(ids), dictionaryLabels: resource.spec.name };
     const outcome = await eachByItself(some, ctx, (id) =>
-      inTransaction(db, (tx) => move(tx, transition, { id, ...asked }, ctx)),
+      inTransaction(db, (tx) => moveOrPlan(tx, served, transition, { id, ...asked }, ctx)),
     );
     if (outcome.done.length > 0) await afterMove(asked, outcome.done, ctx);
     return outcome;

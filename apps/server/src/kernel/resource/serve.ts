@@ -4,14 +4,16 @@ import type { CallContext } from '../context.ts';
 import { Answer } from '../http/bind.ts';
 import { uniqueIds } from '../http/errors.ts';
 import type { ModuleContext } from '../module.ts';
-import { exportRows } from './export.ts';
+import { prepareExport } from './export.ts';
 import type { Links, ListQuery } from './filters.ts';
 import { createImporter, importRows } from './import.ts';
+import { createListWork } from './list-work.ts';
 import { createReader, type ResourceReader } from './read.ts';
 import { createShowHtml } from './record-files.ts';
 import { type Revealing, revealValues } from './reveal.ts';
 import { serveStates } from './serve-states.ts';
 import type { Move } from './states.ts';
+import { sendWorkbook } from './workbook-stream.ts';
 import { type Check, createWriter, type Fate, type ResourceWriter } from './write.ts';
 
 export interface ServeOptions {
@@ -108,8 +110,8 @@ export const serveResource = (context: ModuleContext, options: ServeOptions): Se
     await afterWrite(ctx, ids);
     return new Answer(null, 'system.purged');
   });
-  bind('export', ({ query, ctx, reply }) =>
-    exportRows({ resource, reader, context, query, links, ctx, reply }),
+  bind('export', async ({ query, ctx, reply }) =>
+    sendWorkbook(reply, await prepareExport({ resource, reader, context, query, links, ctx })),
   );
   if (resource.pathOf('import')) {
     const importer = createImporter({ resource, db, dictionaryLabels, create, update });
@@ -119,6 +121,11 @@ export const serveResource = (context: ModuleContext, options: ServeOptions): Se
   bind('reveal', ({ body, ctx }) => revealValues(db, resource, body as unknown as Revealing, ctx));
   context.worklist.add(resource, reader);
   context.recordSearch.add(resource, reader.find);
-  serveStates(context, { resource, moves: options.moves ?? {}, changed: afterWrite });
+  const served = { resource, moves: options.moves ?? {}, changed: afterWrite };
+  serveStates(context, served);
+  context.listWork.set(
+    resource.spec.name,
+    createListWork({ context, served, reader, links, remove: removing }),
+  );
   return { reader, writer };
 };

@@ -9,7 +9,7 @@ export type WorkbookCell = string | number | null;
 /** Most rows in one workbook: Excel's own limit, less the heading. */
 export const maxWorkbookRows = 1_048_575;
 
-interface Workbook {
+export interface Workbook {
   fileName: string;
   sheet: string;
   headings: readonly string[];

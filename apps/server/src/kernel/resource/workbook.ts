@@ -1,13 +1,15 @@
 import {
+  dateTime,
   type Field,
   type Language,
   languageNames,
   languages,
   listedFields,
   type Resource,
+  text,
   writableFields,
 } from '@lc/contract/kernel';
-import { translate } from '@lc/contract/words';
+import { isMessageKey, translate } from '@lc/contract/words';
 import type { ResourceLimit } from '../context.ts';
 
 /** A column of an exported or imported workbook: a field, or one language of a localized field. */
@@ -23,6 +25,14 @@ const toColumns = (fields: [string, Field][]): WorkbookColumn[] =>
     field.kind === 'localized' ? languages.map((language) => ({ name, field, language })) : [{ name, field }],
   );
 
+/** What every record has beside its fields, for whoever chose such a column. */
+const recordFields: readonly [string, Field][] = [
+  ['createTime', dateTime({})],
+  ['createBy', text({ max: 64 })],
+  ['updateTime', dateTime({})],
+  ['updateBy', text({ max: 64 })],
+];
+
 /**
  * The columns of an export: what the list screen shows, or those of them that are asked for in their order, texts in
  * every language; less what is hidden from the caller.
@@ -33,7 +43,8 @@ export const exportColumns = (
   asked: readonly string[] = [],
 ): WorkbookColumn[] => {
   const listed = listedFields(resource).filter(([name]) => !limit?.hidden.has(name));
-  const chosen = [...new Set(asked)].flatMap((wanted) => listed.filter(([name]) => name === wanted));
+  const offered = [...listed, ...recordFields.filter(([name]) => !resource.spec.fields[name])];
+  const chosen = [...new Set(asked)].flatMap((wanted) => offered.filter(([name]) => name === wanted));
   return toColumns(chosen.length > 0 ? chosen : listed);
 };
 
@@ -56,7 +67,8 @@ export const headingOf = (
   { name, language }: WorkbookColumn,
   reader: Language,
 ): string => {
-  const label = translate(reader, `${resource.spec.name}.${name}`);
+  const own = `${resource.spec.name}.${name}`;
+  const label = translate(reader, isMessageKey(own) ? own : `record.${name}`);
   return language ? `${label} (${languageNames[language]})` : label;
 };
 

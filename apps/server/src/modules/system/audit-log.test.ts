@@ -223,9 +223,10 @@ test('the audit log deletes entries after their retention, and not before', asyn
     jobRuns: 0,
     failedJobs: 0,
     imports: 0,
+    listRuns: 0,
   });
   const gone = await sweepLogs(db, { keepOperationsDays: 400, keepSignInsDays: 180, keepJobsDays: 90 });
-  expect(gone).toEqual({ operations: 1, signIns: 1, jobRuns: 1, failedJobs: 0, imports: 0 });
+  expect(gone).toEqual({ operations: 1, signIns: 1, jobRuns: 1, failedJobs: 0, imports: 0, listRuns: 0 });
   const { rows } = await sql<{ left: string }>`
     select record_label as left from audit_log where record_label in ('too old', 'old')
     union all select username from sign_in_log where username in ('too.old', 'old')

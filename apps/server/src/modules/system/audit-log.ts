@@ -3,10 +3,12 @@ import { type PermissionKey, resources } from '@lc/contract/registry';
 import { auditLog, type Change, listAuditLog, recentChanges } from '@lc/contract/system';
 import type { CallContext } from '../../kernel/context.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { exportRows } from '../../kernel/resource/export.ts';
+import { prepareExport } from '../../kernel/resource/export.ts';
 import type { ListQuery } from '../../kernel/resource/filters.ts';
+import { createListWork } from '../../kernel/resource/list-work.ts';
 import type { WireRow } from '../../kernel/resource/projection.ts';
 import { createReader, type ResourceReader } from '../../kernel/resource/read.ts';
+import { sendWorkbook } from '../../kernel/resource/workbook-stream.ts';
 import { type AuditRow, changesInOneLine, changesInWords } from './audit-words.ts';
 import { latestChanges } from './recent.queries.ts';
 
@@ -52,7 +54,9 @@ export const serveAuditLog = (context: ModuleContext): void => {
   const exporting = endpointOf(resource, 'export');
   if (!exporting) throw new Error('the operation log is exported');
   // The shapes were checked against the definition's schemas, which only exist at run time.
-  route(exporting as Endpoint<'session'>, ({ query, ctx, reply }) =>
-    exportRows({ resource, reader, context, query: query as ListQuery, ctx, reply }),
+  route(exporting as Endpoint<'session'>, async ({ query, ctx, reply }) =>
+    sendWorkbook(reply, await prepareExport({ resource, reader, context, query: query as ListQuery, ctx })),
   );
+  const served = { resource, moves: {}, changed: async () => undefined };
+  context.listWork.set(resource.spec.name, createListWork({ context, served, reader }));
 };

@@ -12,7 +12,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { readUpload } from '../../kernel/http/upload.ts';
-import { defineJob } from '../../kernel/jobs/index.ts';
+import { callOfSession, defineJob } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { fixedOf, type Importer } from '../../kernel/resource/import.ts';
 import { importLimits } from '../../kernel/resource/import-limits.ts';
@@ -38,24 +38,12 @@ const requireImporter = ({ importers }: ModuleContext, name: string, { session }
   return importer;
 };
 
-/** The call in which the rows are taken: that of the person who began, with the rights of now. */
-const callOf = async ({ sessions, log }: ModuleContext, run: StoredRun): Promise<CallContext> => ({
-  requestId: `import ${run.id}`,
-  startedAt: performance.now(),
-  language: run.language,
-  timeZone: run.timeZone,
-  address: '',
-  userAgent: '',
-  log,
-  session: await sessions.resume(run.sessionId),
-});
-
 const takeRows = async (
   run: StoredRun,
   { context, signal }: { context: ModuleContext; signal: AbortSignal },
 ): Promise<void> => {
   const { db } = context;
-  const ctx = await callOf(context, run);
+  const ctx = await callOfSession(context, run, `import ${run.id}`);
   const sheet = await requireImporter(context, run.resource, ctx).open(run.file, run, ctx);
   for (let place = run.doneCount; place < sheet.total; place++) {
     signal.throwIfAborted();

@@ -32,6 +32,8 @@ import { serveDictionaries } from './dictionary-routes.ts';
 import { importJob, serveImports } from './imports.ts';
 import { serveIpRules } from './ip-rules.ts';
 import { serveJobs } from './jobs.ts';
+import { listRunJob } from './list-run.job.ts';
+import { serveListRuns } from './list-runs.ts';
 import { serveListViews } from './list-views.ts';
 import { sweepLogsJob } from './retention.ts';
 
@@ -48,6 +50,7 @@ export const systemModule = (context: ModuleContext): ModuleWork => {
   serveImports(context);
   serveIpRules(context);
   serveJobs(context);
+  serveListRuns(context);
   serveListViews(context);
 
   route(duplicateCheck, async ({ query, ctx }) => {
@@ -102,7 +105,7 @@ export const systemModule = (context: ModuleContext): ModuleWork => {
     return openApiText;
   });
   return {
-    jobs: [importJob, sweepLogsJob],
+    jobs: [importJob, listRunJob, sweepLogsJob],
     schedules: [{ job: sweepLogsJob, cron: '47 */6 * * *', payload: {} }],
   };
 };

@@ -1,17 +1,18 @@
-import { importRunHours } from '@lc/contract/system';
+import { importRunHours, listRunDays } from '@lc/contract/system';
 import { z } from 'zod/mini';
 import type { Db } from '../../kernel/db/database.ts';
 import { defineJob, discardOldFailures } from '../../kernel/jobs/index.ts';
 import type { Config } from '../../kernel/settings.ts';
 import { deleteOlder } from './audit-log.queries.ts';
 import { deleteOldRuns } from './import-run.queries.ts';
+import { deleteOldListRuns } from './list-run.queries.ts';
 
 const batch = 5000;
 
 type Kept = Pick<Config, 'keepOperationsDays' | 'keepSignInsDays' | 'keepJobsDays'>;
 
 /** How many entries of which log went. */
-type Gone = Record<'operations' | 'signIns' | 'jobRuns' | 'failedJobs' | 'imports', number>;
+type Gone = Record<'operations' | 'signIns' | 'jobRuns' | 'failedJobs' | 'imports' | 'listRuns', number>;
 
 /** Deletes a batch at a time, so that nobody waits for it; 0 days keep everything. */
 const sweep = async (days: number, deleteBatch: (limit: number) => Promise<number>): Promise<number> => {
@@ -32,6 +33,7 @@ export const sweepLogs = async (
     signIns: await old('sign_in_log', keepSignInsDays),
     jobRuns: await old('job_run', keepJobsDays),
     imports: await sweep(1, (limit) => deleteOldRuns(db, { hours: importRunHours, limit })),
+    listRuns: await sweep(1, (limit) => deleteOldListRuns(db, { days: listRunDays, limit })),
     failedJobs: await sweep(keepJobsDays, (limit) => discardOldFailures(db, { days: keepJobsDays, limit })),
   };
 };

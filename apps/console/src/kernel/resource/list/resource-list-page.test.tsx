@@ -154,6 +154,69 @@ describe('a list', () => {
     expect(screen.queryByRole('button', { name: /that match/ })).toBeNull();
   });
 
+  describe('with more matching rows than one call takes', () => {
+    const run = { id: '9', resource: 'dict', kind: 'remove', action: null, fileName: null, createTime: '' };
+    const begun = { ...run, state: 'waiting', totalCount: 6000, doneCount: 0, refusedCount: 0 };
+    const startLarge = async (
+      ended: object = {},
+      server: Parameters<typeof fakeServer>[0] = {},
+    ): Promise<Call[]> => {
+      const calls = await start({
+        ...server,
+        'POST /sys/listRun/start': () => ({ result: { ...begun, ...ended } }),
+        'GET /sys/listRun/queryById': () => ({
+          result: { ...begun, state: 'done', doneCount: 6000, ...ended },
+        }),
+        'GET /sys/listRun/refusals': () => ({ result: [{ id: '3', name: 'Third', words: 'It is in use' }] }),
+      });
+      await screen.findByText('Dictionary 1');
+      return calls;
+    };
+    const selectAll = async () => {
+      const [first] = screen.getAllByRole('columnheader');
+      await person.click(within(first as HTMLElement).getByRole('checkbox'));
+      await person.click(screen.getByRole('button', { name: 'Select all 6,000 that match' }));
+    };
+    const begin = (calls: readonly Call[]) => calls.find(({ path }) => path === '/sys/listRun/start')?.body;
+
+    beforeEach(() => {
+      rows = Array.from({ length: 6000 }, (_, index) => all[index] ?? rowOf(String(index + 1), {}));
+    });
+
+    it('selects them without loading them, until a row is left out', async () => {
+      const calls = await startLarge();
+      const before = calls.length;
+      await selectAll();
+      expect(screen.getByText('All 6,000 that match are selected')).toBeTruthy();
+      expect(calls.length).toBe(before);
+      await person.click(screen.getByRole('checkbox', { name: 'Dictionary 1' }));
+      expect(screen.getByText('9 selected')).toBeTruthy();
+    });
+
+    it('deletes them in the background, after a question with their number, and says what was refused', async () => {
+      const calls = await startLarge({ refusedCount: 1 });
+      await selectAll();
+      await person.click(screen.getByRole('button', { name: 'Delete' }));
+      const question = await screen.findByRole('dialog');
+      expect(within(question).getAllByText('Delete all 6000 records that match?').length).toBeGreaterThan(0);
+      await person.click(within(question).getByRole('button', { name: 'Delete' }));
+      expect(await screen.findByText('Done: 5,999 rows; 1 were refused')).toBeTruthy();
+      expect(await screen.findByText('It is in use')).toBeTruthy();
+      expect(begin(calls)).toMatchObject({ resource: 'dict', kind: 'remove', expected: 6000 });
+    });
+
+    it('exports them in the background, in the columns of the list, and offers the file', async () => {
+      const layout = { columns: ['dictCode', 'dictName'], pinned: [], density: 'middle' };
+      const calls = await startLarge(
+        { kind: 'export', fileName: 'Dictionaries.xlsx' },
+        { 'GET /sys/listView/list': () => ({ result: [{ ...viewOf('4', null), layout }] }) },
+      );
+      await person.click(screen.getByRole('button', { name: 'Export' }));
+      await screen.findByRole('button', { name: 'Download' });
+      expect(begin(calls)).toMatchObject({ kind: 'export', query: { columns: 'dictCode,dictName' } });
+    });
+  });
+
   it('reads keyword, page and sort from the URL, but not when embedded', async () => {
     const calls = fakeServer({ 'GET /sys/dict/list': list });
     await signIn(dict);

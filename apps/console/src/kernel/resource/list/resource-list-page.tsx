@@ -2,7 +2,6 @@ import type { Resource } from '@lc/contract/kernel';
 import { App, Grid, type InputRef } from 'antd';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { download } from '../../files/transfer.ts';
 import { useFirstCall } from '../../first-call.ts';
 import { useT } from '../../i18n.ts';
 import type { IsFieldVisible } from '../form/form-fields.tsx';
@@ -11,8 +10,8 @@ import type { Values } from '../form-values.ts';
 import { type MoveRules, useMoves } from '../moves/use-moves.tsx';
 import { toColumns } from '../projections.ts';
 import { keepTrail } from '../record/record-trail.ts';
-import { pathOf } from '../resource-api.ts';
 import type { Fixed, Row } from '../row.ts';
+import { useListRun } from '../runs/use-list-run.tsx';
 import { SiteTag } from '../site-tag.tsx';
 import type { CellsOf, ColumnName, FieldName, InputsOf, OfRow, OfRows, OnlyNames } from '../typed.ts';
 import { useAddressState } from '../use-address-state.ts';
@@ -39,13 +38,16 @@ import { BatchButtons, SelectAll, SelectionBar } from './selection-bar.tsx';
 import { StateTabs } from './state-tabs.tsx';
 import { switchesOf } from './switch-cell.tsx';
 import { lookOf, useActiveView } from './use-active-view.ts';
+import { useBatch } from './use-batch.tsx';
 import { useColumnChoice } from './use-column-choice.ts';
+import { useExport } from './use-export.ts';
 import { useListViews } from './use-list-views.ts';
 import { useAddInAddress, useOpened } from './use-opened.ts';
 import { type RemovalHint, useRemoval } from './use-removal.tsx';
 import { useRowActions } from './use-row-actions.tsx';
 import { useShape } from './use-shape.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
+import { useWholeList } from './use-whole-list.ts';
 import { ViewTabs } from './view-tabs.tsx';
 import './list.css';
 
@@ -174,12 +176,14 @@ export const AnyListPage = (props: ResourceListPageProps) => {
   const choice = useColumnChoice(columns, lookOf(kept, view.active));
   const moves = useMoves(resource, { rules: props.moveRules, onMoved: list.selection.clear });
   const shape = useShape(resource, controlled !== undefined);
-  const confirmDelete = useRemoval(resource, { hint: props.removalHint, onRemoved: list.selection.drop });
+  const confirmDelete = useRemoval(resource, {
+    hint: props.removalHint,
+    onRemoved: list.selection.drop,
+  });
   const keywordRef = useRef<InputRef>(null);
   const canRead = resource.pathOf('get') !== undefined || load !== undefined;
   const [opened, setOpened, close] = useOpened(canRead && controlled === address && linkOf === undefined);
   const [layer, setLayer] = useState<Layer>();
-  const [isExporting, setExporting] = useState(false);
 
   const mayUpdate = update !== undefined || props.onEdit !== undefined || may('update');
   const openForm = (form: Opened): void => {
@@ -216,23 +220,15 @@ export const AnyListPage = (props: ResourceListPageProps) => {
   const site = otherSite ? <OtherSite id={otherSite.subsiteId} /> : ownSite;
   const hint = helpOf(resource) ?? (handleAdd && t('list.emptyHint'));
   const empty = props.empty ?? { title: t('list.empty'), hint };
-  const handleExport = async (ids?: readonly string[]) => {
-    setExporting(true);
-    message.open({ key: 'export', type: 'loading', content: t('list.exporting'), duration: 0 });
-    try {
-      await download(pathOf(resource, 'export'), {
-        ...(ids ? { ids: ids.join(','), ...fixed } : list.filterQuery),
-        ...list.state.sort,
-        ...(choice.isUsual ? {} : { columns: choice.names.join(',') }),
-      });
-      message.success({ key: 'export', content: t('list.exported') });
-    } catch {
-      message.error({ key: 'export', content: t('list.downloadFailed') });
-    } finally {
-      setExporting(false);
-    }
-  };
-
+  const runs = useListRun(resource);
+  const exporting = useExport({
+    resource,
+    list,
+    fixed,
+    choice,
+    begin: (query) => runs.start({ kind: 'export', query }),
+  });
+  const whole = useWholeList(list);
   const { actionsOf, history } = useRowActions({
     resource,
     edit: mayUpdate ? openUpdate : undefined,
@@ -241,20 +237,19 @@ export const AnyListPage = (props: ResourceListPageProps) => {
     movesOf: moves.actionsOf,
     more: rowActions,
   });
-  const ticked = list.selection.rows;
-  const batch: Action[] = [
-    ...moves.batchOf(ticked),
-    ...(batchActions?.(ticked, list) ?? []),
-    ...(may('export')
-      ? [{ key: 'export', label: t('list.exportSelected'), run: () => void handleExport(list.selection.ids) }]
-      : []),
-    ...(may('removeMany')
-      ? [{ key: 'delete', label: t('list.delete'), isDangerous: true, run: () => confirmDelete(ticked) }]
-      : []),
-  ];
+  const { ofTicked, ofWhole } = useBatch({
+    resource,
+    list,
+    batchOf: moves.batchOf,
+    more: batchActions,
+    runs,
+    exportRows: exporting.start,
+    confirmDelete,
+  });
+  const batch = whole.isWhole ? ofWhole : ofTicked;
 
   const removeTicked = (): void => {
-    if (ticked.length > 0) confirmDelete(ticked);
+    if (list.selection.ids.length > 0) batch.find(({ key }) => key === 'delete')?.run();
     else message.warning({ key: 'select-first', content: t('list.selectFirst') });
   };
 
@@ -289,8 +284,8 @@ export const AnyListPage = (props: ResourceListPageProps) => {
           resource={resource}
           list={list}
           add={!title && <AddButton {...add} />}
-          isExporting={isExporting}
-          onExport={() => void handleExport()}
+          isExporting={exporting.isExporting}
+          onExport={() => exporting.start()}
           onImport={() => setLayer('import')}
           onRecycleBin={() => setLayer('recycleBin')}
           extra={
@@ -303,13 +298,24 @@ export const AnyListPage = (props: ResourceListPageProps) => {
           }
         />
         {!shape.view && <StateTabs resource={resource} list={list} fixed={fixed} />}
-        <SelectionBar list={list} more={<SelectAll resource={resource} list={list} />}>
+        <SelectionBar
+          list={list}
+          whole={whole.isWhole ? list.page?.total : undefined}
+          more={
+            <SelectAll
+              resource={resource}
+              list={list}
+              needsRows={batchActions !== undefined}
+              onWhole={ofWhole.length > 0 ? whole.choose : undefined}
+            />
+          }
+        >
           <BatchButtons actions={batch} />
         </SelectionBar>
         <Suspense>
           <View
             resource={resource}
-            list={list}
+            list={whole.list}
             columns={choice.shown}
             pinned={choice.layout.pinned}
             density={choice.layout.density}
@@ -356,6 +362,7 @@ export const AnyListPage = (props: ResourceListPageProps) => {
           />
         )}
         {moves.dialog}
+        {runs.dialog}
         {history}
         {layer === 'import' && (
           <ImportDialog resource={resource} fixed={fixed} onClose={() => setLayer(undefined)} />

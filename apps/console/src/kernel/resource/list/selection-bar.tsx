@@ -1,5 +1,5 @@
 import type { Resource } from '@lc/contract/kernel';
-import { pageLimits } from '@lc/contract/kernel';
+import { maxMoved, pageLimits } from '@lc/contract/kernel';
 import { App, Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useT } from '../../i18n.ts';
@@ -18,15 +18,25 @@ export const BatchButtons = ({ actions }: { actions: readonly Action[] }) =>
 /** Most rows that are ticked at once; calls that take several ids take as many. */
 const mostTicked = 1000;
 
-/** Ticks every row that the list finds, beyond the page in view. */
-export const SelectAll = ({ resource, list }: { resource: Resource; list: ResourceList }) => {
+interface SelectAllProps {
+  resource: Resource;
+  list: ResourceList;
+  /** Takes everything that matches without ticking it, where there is something to do with that. */
+  onWhole?: (() => void) | undefined;
+  /** The page has actions of its own, which want the rows. */
+  needsRows: boolean;
+}
+
+/** Selects what the list finds beyond the page in view: a few rows are ticked, many are taken as they match. */
+export const SelectAll = ({ resource, list, onWhole, needsRows }: SelectAllProps) => {
   const t = useT();
   const { message } = App.useApp();
   const numbers = new Intl.NumberFormat(useLanguage(), { numberingSystem: 'latn' });
   const [isLoading, setLoading] = useState(false);
   const { rows, page, selection, query } = list;
   const total = page?.total ?? 0;
-  const wanted = Math.min(total, mostTicked);
+  const isWhole = onWhole !== undefined && total > (needsRows ? mostTicked : maxMoved);
+  const wanted = isWhole ? total : Math.min(total, mostTicked);
   const isPageTicked = rows.length > 0 && rows.every(({ id }) => selection.ids.includes(id));
   if (!isPageTicked || selection.ids.length >= wanted) return null;
 
@@ -45,31 +55,38 @@ export const SelectAll = ({ resource, list }: { resource: Resource; list: Resour
     }
   };
   return (
-    <Button type="link" size="small" loading={isLoading} onClick={() => void handleAll()}>
-      {t(total > mostTicked ? 'list.selectFirstOnes' : 'list.selectAll', { count: numbers.format(wanted) })}
+    <Button type="link" size="small" loading={isLoading} onClick={isWhole ? onWhole : () => void handleAll()}>
+      {t(total > wanted ? 'list.selectFirstOnes' : 'list.selectAll', { count: numbers.format(wanted) })}
     </Button>
   );
 };
 
 interface SelectionBarProps {
   list: Pick<ResourceList, 'selection'>;
+  /** How many rows are selected as they match, ticked or not. */
+  whole?: number | undefined;
   /** Ticks more than the page in view. */
   more?: ReactNode;
   children?: ReactNode;
 }
 
 /** "N selected · Clear", the way to all that match, and what can be done with them. */
-export const SelectionBar = ({ list, more, children }: SelectionBarProps) => {
+export const SelectionBar = ({ list, whole, more, children }: SelectionBarProps) => {
   const t = useT();
+  const numbers = new Intl.NumberFormat(useLanguage(), { numberingSystem: 'latn' });
   const { ids, clear } = list.selection;
   if (ids.length === 0) return null;
   return (
     <div className="lc-list-selection" role="status">
-      <span>{t('list.selected', { count: ids.length })}</span>
+      <span>
+        {whole === undefined
+          ? t('list.selected', { count: ids.length })
+          : t('list.allSelected', { count: numbers.format(whole) })}
+      </span>
       <Button type="link" size="small" onClick={clear}>
         {t('list.clear')}
       </Button>
-      {more}
+      {whole === undefined && more}
       {children}
     </div>
   );

@@ -50,9 +50,17 @@ interface MoveOptions {
   onRefused?: () => void;
 }
 
+/** All rows that a list finds, and how they are moved. */
+export interface WholeList {
+  count: number;
+  move: (transition: StateTransition, details: MoveDetails) => Promise<void>;
+}
+
 interface Asked {
   transition: StateTransition;
+  /** None where the whole list is meant. */
   rows: readonly NamedRow[];
+  whole?: WholeList;
   question?: MoveQuestion | undefined;
 }
 
@@ -81,7 +89,7 @@ export const useMoves = (
   actionsOf: (row: NamedRow) => Action[];
   /** Makes a move, after asking why where it has to be said. */
   start: (transition: StateTransition, row: NamedRow) => void;
-  batchOf: (rows: readonly NamedRow[]) => Action[];
+  batchOf: (rows: readonly NamedRow[], whole?: WholeList) => Action[];
   dialog: ReactNode;
 } => {
   const t = useT();
@@ -105,7 +113,8 @@ export const useMoves = (
     });
   };
 
-  const move = async ({ transition, rows }: Asked, details: MoveDetails = {}): Promise<void> => {
+  const move = async ({ transition, rows, whole }: Asked, details: MoveDetails = {}): Promise<void> => {
+    if (whole) return whole.move(transition, details);
     const told = { action: moveName(resource, transition), at: details.at };
     const [only] = rows;
     if (only && rows.length === 1) {
@@ -131,10 +140,10 @@ export const useMoves = (
   };
 
   const start = async (next: Asked): Promise<void> => {
-    const { transition, rows } = next;
+    const { transition, rows, whole } = next;
     const isAsked = isAsking(transition);
     const question =
-      isAsked || transition.confirm ? await rules.question?.(transition.name, rows) : undefined;
+      !whole && (isAsked || transition.confirm) ? await rules.question?.(transition.name, rows) : undefined;
     if (isAsked) {
       setAsked({ ...next, question });
       return;
@@ -145,9 +154,8 @@ export const useMoves = (
         if (refusal) message.error(refusal);
         onRefused?.();
       });
-    if (!transition.confirm) return run();
-    if (!question)
-      modal.confirm({ title: titleOf(resource, transition, rows), content: t('move.confirm'), onOk: run });
+    if (!transition.confirm && !whole) return run();
+    if (!question) modal.confirm({ title: titleOf(resource, next), content: t('move.confirm'), onOk: run });
     else
       modal.confirm({
         ...question,
@@ -158,12 +166,12 @@ export const useMoves = (
       });
   };
 
-  const toAction = (transition: StateTransition, rows: readonly NamedRow[]): Action => ({
+  const toAction = (transition: StateTransition, rows: readonly NamedRow[], whole?: WholeList): Action => ({
     key: `act-${transition.name}`,
     label: moveName(resource, transition),
     isDangerous: transition.look === 'danger',
     isPrimary: transition.look === 'primary',
-    run: () => void start({ transition, rows }),
+    run: () => void start({ transition, rows, ...(whole && { whole }) }),
   });
 
   return {
@@ -174,16 +182,20 @@ export const useMoves = (
           (transition) => isPossible(transition, row) && rules.isOffered?.(transition.name, row) !== false,
         )
         .map((transition) => toAction(transition, [row])),
-    batchOf: (rows) =>
+    batchOf: (rows, whole) =>
       allowed
-        .filter((transition) => transition.bulk !== false && rows.some((row) => isPossible(transition, row)))
-        .map((transition) => toAction(transition, rows)),
+        .filter(
+          (transition) =>
+            transition.bulk !== false &&
+            (whole !== undefined || rows.some((row) => isPossible(transition, row))),
+        )
+        .map((transition) => (whole ? toAction(transition, [], whole) : toAction(transition, rows))),
     dialog: asked && (
       <Suspense>
         <MoveDialog
           resource={resource}
           row={asked.rows.length === 1 ? asked.rows[0] : undefined}
-          title={asked.question?.title ?? titleOf(resource, asked.transition, asked.rows)}
+          title={asked.question?.title ?? titleOf(resource, asked)}
           hint={asked.question?.content ?? helpOfMove(resource, asked.transition)}
           action={moveName(resource, asked.transition)}
           transition={asked.transition}
@@ -195,10 +207,10 @@ export const useMoves = (
   };
 };
 
-const titleOf = (resource: Resource, transition: StateTransition, rows: readonly NamedRow[]): string => {
+const titleOf = (resource: Resource, { transition, rows, whole }: Asked): string => {
   const action = moveName(resource, transition);
   const [only] = rows;
   return only && rows.length === 1
     ? tx('move.title', { action, name: nameOf(resource, only) })
-    : tx('move.titleMany', { action, count: rows.length });
+    : tx('move.titleMany', { action, count: whole?.count ?? rows.length });
 };
