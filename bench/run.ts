@@ -62,18 +62,18 @@ const works = (token: string, ids: readonly string[]): Work[] => {
   const page = (n: number): number => 1 + (n % pageCount);
   const idAt = (n: number): string => ids[n % ids.length] ?? '';
   return [
-    { name: 'list', connections: 16, aim: 0.8, next: (n) => ({ path: paths.list(page(n)), headers }) },
+    { name: 'list', connections: 16, aim: 0.7, next: (n) => ({ path: paths.list(page(n)), headers }) },
     {
       name: 'list with total',
       connections: 16,
       aim: 1,
       next: (n, who) => ({ path: paths.list(page(n)) + (who === 'bare' ? '&bareTotal=1' : ''), headers }),
     },
-    { name: 'get', connections: 16, aim: 0.8, next: (n) => ({ path: paths.get(idAt(n)), headers }) },
+    { name: 'get', connections: 16, aim: 0.55, next: (n) => ({ path: paths.get(idAt(n)), headers }) },
     {
       name: 'create',
       connections: 16,
-      aim: 0.6,
+      aim: 0.8,
       next: (n) => ({
         method: 'POST',
         path: paths.create,
