@@ -91,40 +91,35 @@ test('a dictionary of a choice field has its labels, colours and value type', as
   expect(found.at(-1)).toMatchObject({ item_value: '9', type: '1', color: null });
 });
 
-/** Lists that a new demo leaves empty, with why. */
-const emptyAtFirst: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    [
-      'advertisement',
-      'mediaFile',
-      'mediaFolder',
-      'pictureWatermark',
-      'resumeFile',
-      'siteTemplate',
-      'srImage',
-    ].map((name) => [name, 'needs a store of files, which this test has not']),
-  ),
-  ...Object.fromEntries(
-    ['brokenLink', 'duplicatePair', 'job', 'jobRun', 'meteredRight'].map((name) => [name, 'work makes them']),
-  ),
-  ...Object.fromEntries(
-    ['ipRule', 'message', 'messageBlock', 'siteRedirect', 'userAgent'].map((name) => [
-      name,
-      'would have effects, or tell of things that never happened',
-    ]),
-  ),
-  ...Object.fromEntries(
-    [
-      'applicationNote',
-      'companyVerification',
-      'contentSyncRule',
-      'coupon',
-      'entitlementGift',
-      'invoice',
-      'jobTranslation',
-      'privacyRequest',
-    ].map((name) => [name, 'not made yet']),
-  ),
+/** Lists that a new demo leaves empty, by why. */
+const emptyAtFirst: Readonly<Record<string, readonly string[]>> = {
+  'needs a store of files, which this test has not': [
+    'advertisement',
+    'mediaFile',
+    'mediaFolder',
+    'pictureWatermark',
+    'resumeFile',
+    'siteTemplate',
+    'srImage',
+  ],
+  'work makes them': ['brokenLink', 'duplicatePair', 'job', 'jobRun', 'meteredRight'],
+  'would have effects, or tell of things that never happened': [
+    'ipRule',
+    'message',
+    'messageBlock',
+    'siteRedirect',
+    'userAgent',
+  ],
+  'not made yet': [
+    'applicationNote',
+    'companyVerification',
+    'contentSyncRule',
+    'coupon',
+    'entitlementGift',
+    'invoice',
+    'jobTranslation',
+    'privacyRequest',
+  ],
 };
 
 test('the lists of the demo have rows', async () => {
@@ -136,7 +131,7 @@ test('the lists of the demo have rows', async () => {
     }>`select exists (select from ${sql.table(resource.spec.table)}) as found`.execute(demo);
     if (!rows[0]?.found) empty.push(resource.spec.name);
   }
-  expect(empty.sort()).toEqual(Object.keys(emptyAtFirst).sort());
+  expect(empty.sort()).toEqual(Object.values(emptyAtFirst).flat().sort());
 });
 
 test('menu pages have unique ids', () => {

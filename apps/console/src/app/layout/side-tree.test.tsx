@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { menuNode } from '../../kernel/menu-node.fixture.ts';
-import { fakeServer, person, show, signIn } from '../../kernel/resource/testing.tsx';
+import { fakeServer, person, show, signIn, stubResizeObserver } from '../../kernel/resource/testing.tsx';
 import SideTree from './side-tree.tsx';
 
 vi.mock('wouter/use-browser-location', async (original) => ({
@@ -37,14 +37,7 @@ const start = async (requirePublish: boolean) => {
 
 beforeEach(() => {
   vi.mocked(navigate).mockClear();
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubResizeObserver();
 });
 afterEach(cleanup);
 

@@ -1,9 +1,9 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Drawer } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useT } from '../../kernel/i18n.ts';
 import { closeSideDrawer, leaveSideTree, useSideDrawer } from '../../kernel/side-drawer.ts';
-import { readStored, removeStored, writeStored } from '../../kernel/storage.ts';
+import { useFolded } from '../../kernel/tree/use-folded.ts';
 import { PageSkeleton } from '../../ui/states.tsx';
 import type { Navigation } from '../navigation.ts';
 import { changeSettings, type Settings } from '../settings/settings-store.ts';
@@ -58,21 +58,11 @@ const DrawnSide = ({ navigation }: Pick<SideProps, 'navigation'>) => {
 /** Below this width in px the menu beside a tree is folded: both would leave the page no room. */
 const roomForBoth = 1200;
 
-const foldedKey = 'lc.sideTreeFolded';
-/** In ms: who folds the tree wants it so until told otherwise. */
-const year = 365 * 86_400_000;
-const isTrue = (value: unknown): value is true => value === true;
-
 /** The tree of columns between menu and page; it can be folded, and the browser remembers it. */
 const TreeArea = ({ menu }: { menu: NonNullable<Navigation['tree']> }) => {
   const t = useT();
-  const [isFolded, setFolded] = useState(() => readStored(foldedKey, isTrue) === true);
+  const [isFolded, fold] = useFolded('lc.sideTreeFolded');
   const name = t('tree.label');
-  const fold = (is: boolean) => {
-    setFolded(is);
-    if (is) writeStored(foldedKey, true, year);
-    else removeStored(foldedKey);
-  };
   const showLabel = t('list.showTree', { name });
   return (
     <aside className="lc-side" style={{ width: isFolded ? 40 : 'var(--side-tree)' }} data-fixed="">

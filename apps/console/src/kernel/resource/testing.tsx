@@ -26,6 +26,18 @@ vi.setConfig({ testTimeout: 60_000 });
 /** A person at the keyboard and the mouse. */
 export const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
+/** What observes sizes sees none: there is no layout. */
+export const stubResizeObserver = (): void => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+};
+
 /** A call that reached the faked network. */
 export interface Call {
   method: string;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ApiError } from '../api.ts';
-import { person, show, signIn } from '../resource/testing.tsx';
+import { person, show, signIn, stubResizeObserver } from '../resource/testing.tsx';
 import { BrowseTree } from './browse-tree.tsx';
 import type { TitledNode } from './filter-tree.ts';
 import { NodeMoveButtons } from './node-move-buttons.tsx';
@@ -68,14 +68,7 @@ beforeEach(async () => {
   stored = start;
   sent = [];
   refusal = undefined;
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubResizeObserver();
   await signIn();
   show(<Page />);
   await screen.findByRole('treeitem', { name: 'A' });

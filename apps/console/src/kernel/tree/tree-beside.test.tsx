@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { person, show, signIn } from '../resource/testing.tsx';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { person, show, signIn, stubResizeObserver } from '../resource/testing.tsx';
 import { TreeBeside } from './tree-beside.tsx';
 
 const words = { label: 'Departments', filter: 'Filter', all: 'All', empty: 'None', noneFound: 'Not found' };
@@ -17,14 +17,7 @@ const page = (
 
 beforeEach(() => {
   localStorage.clear();
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubResizeObserver();
 });
 afterEach(cleanup);
 

@@ -2,6 +2,7 @@ import { ApartmentOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-de
 import { Button, Drawer, Grid, Tooltip } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../i18n.ts';
+import { usePageTab } from '../page-tab.ts';
 import { BrowseTree, type BrowseTreeProps } from './browse-tree.tsx';
 import { findNode, type TitledNode } from './filter-tree.ts';
 import { useFolded } from './use-folded.ts';
@@ -47,7 +48,7 @@ export const TreeBeside = <T extends TitledNode<T>>({
 }: TreeBesideProps<T>) => {
   const isNarrow = Grid.useBreakpoint().lg === false;
   const [isOpen, setOpen] = useState(false);
-  const [isFolded, fold] = useFolded();
+  const [isFolded, fold] = useFolded(`lc.treeFolded.${usePageTab().fullPath.split('?')[0]}`);
   const { label } = props.words;
   const node = props.chosen === undefined ? undefined : findNode(props.source.data ?? [], props.chosen);
   const handleChoose = (key: string | undefined) => {

@@ -91,6 +91,28 @@ describe('an order', () => {
     expect(timeline.result[0]).toMatchObject({ action: 'timeout', from: 'pending_payment', to: 'expired' });
   });
 
+  test('stays open after its payment deadline while a payment for it is looked at, and expires once that failed', async () => {
+    const { id } = await newOrder({
+      currency: 'USD',
+      items: [{ productId: await newProduct(), quantity: 1 }],
+    });
+    await sql`update orders set pay_deadline = now() - interval '1 minute' where id = ${id}`.execute(
+      server.db,
+    );
+    const statusWith = async (paymentStatus: string): Promise<unknown> => {
+      await sql`delete from payment where order_id = ${id}`.execute(server.db);
+      await sql`insert into payment (subsite_id, payment_no, order_id, status, currency, amount)
+        select subsite_id, 'P-' || id, id, ${paymentStatus}, currency, total from orders where id = ${id}`.execute(
+        server.db,
+      );
+      while ((await closeNext(server.db)) > 0);
+      return (await read('order', id)).status;
+    };
+    for (const status of ['pending', 'proof_submitted', 'succeeded'])
+      expect(await statusWith(status), status).toBe('pending_payment');
+    expect(await statusWith('failed')).toBe('expired');
+  });
+
   test('is refused without a price in its currency', async () => {
     const productId = await newProduct({}, { USD: '5' });
     const reply = await post('order/add', {

@@ -6,12 +6,10 @@ import {
   PrinterOutlined,
 } from '@ant-design/icons';
 import { blockPeriods, exportBlocks } from '@lc/contract/analytics';
-import { type SiteNode, sitesOfLoginUser } from '@lc/contract/sites/subsite.api.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { api } from '../../../kernel/api.ts';
-import { useLanguage, useT } from '../../../kernel/i18n.ts';
+import { useT } from '../../../kernel/i18n.ts';
+import { useOwnSites, useSiteName } from '../../../kernel/own-sites.ts';
 import { useSession } from '../../../kernel/session.ts';
 import type { AskedFigures } from './use-asked.ts';
 
@@ -26,14 +24,6 @@ interface DashboardBarProps {
   onArrange: () => void;
 }
 
-const nameIn = (sites: readonly SiteNode[], id: string | null): string | undefined => {
-  for (const site of sites) {
-    const name = site.id === id ? site.name : nameIn(site.childList, id);
-    if (name !== undefined) return name;
-  }
-  return undefined;
-};
-
 const custom = 'custom';
 const dayMs = 86_400_000;
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
@@ -41,15 +31,11 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 /** What the dashboard shows: site and period; and what may be done with it. */
 export const DashboardBar = ({ asked, onAsk, site, onArrange }: DashboardBarProps) => {
   const t = useT();
-  const language = useLanguage();
   const { subsite } = useSession();
   const [isChoosing, setChoosing] = useState(false);
   const isElsewhere = site !== null && site !== subsite?.id;
-  const { data: sites } = useQuery({
-    queryKey: ['subsiteChoices', language],
-    queryFn: ({ signal }) => api(sitesOfLoginUser, {}, { signal }),
-    enabled: isChoosing || isElsewhere,
-  });
+  const { data: sites } = useOwnSites(isChoosing);
+  const siteName = useSiteName(isElsewhere ? site : '');
   const { subsiteId, from, to, period } = asked;
   const elsewhere = subsiteId === undefined ? {} : { subsiteId };
   const labelOf = (name: string): string =>
@@ -77,7 +63,7 @@ export const DashboardBar = ({ asked, onAsk, site, onArrange }: DashboardBarProp
           onClick={() => setChoosing(true)}
         >
           <span className="lc-sr-only">{t('dashboard.site')}</span>
-          {isElsewhere ? (nameIn(sites ?? [], site) ?? site) : subsite?.name}
+          {isElsewhere ? (siteName ?? site) : subsite?.name}
           <DownOutlined aria-hidden="true" />
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { depart } from '@lc/contract/organization';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   type Call,
   fakeServer,
@@ -9,6 +9,7 @@ import {
   rowOf,
   show,
   signIn,
+  stubResizeObserver,
 } from '../../../kernel/resource/testing.tsx';
 import { useSessionStore } from '../../../kernel/session-store.ts';
 import DepartListPage from './depart-list.tsx';
@@ -55,16 +56,7 @@ const start = async (...rights: string[]): Promise<Call[]> => {
   return calls;
 };
 
-beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-      unobserve() {}
-    },
-  );
-});
+beforeEach(stubResizeObserver);
 afterEach(cleanup);
 
 const choose = async (name: string) => {
