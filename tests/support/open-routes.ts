@@ -59,6 +59,15 @@ export const openRoutes: Readonly<Record<string, readonly string[]>> = {
     'POST /sys/common/ueditor',
     'POST /sys/common/upload',
   ],
+  // Work on all rows of a list is one's own; the service asks for the rights of the list and of what is done with it.
+  listRuns: [
+    'GET /sys/listRun/file',
+    'GET /sys/listRun/list',
+    'GET /sys/listRun/queryById',
+    'GET /sys/listRun/refusals',
+    'POST /sys/listRun/start',
+    'POST /sys/listRun/stop',
+  ],
   // Whoever takes part in an instance: the service asks who has the task, started it or was told of it.
   taskCentre: [
     'GET /process/activity/claim',

@@ -29,6 +29,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'identity/stand-in.queries.ts currentStandIn',
     'messaging/template.queries.ts ownAddress',
     'system/import-run.queries.ts countUnderWay',
+    'system/list-run.queries.ts countUnderWay',
     'organization/depart-members.queries.ts standInDepart',
   ],
   // Processes of the caller's working site, and instances in which they take part: `isVisibleInstance` decides.

@@ -44,6 +44,16 @@ export const listRunMessages = defineMessages({
     'ကြီးမားသော ထုတ်ယူမှုများနှင့် ကိုက်ညီသည့်အတန်းအားလုံးအပေါ် လုပ်ဆောင်ချက်များ ဤနေရာတွင် ရှိမည်။',
   ],
   'listRun.bellTitle': ['{what}: finished', '{what}：已结束', '{what}၊ ပြီးဆုံးပါပြီ'],
+  'dashboard.did.startRun': [
+    '{actor} began work on all matching {kinds}',
+    '{actor} 开始处理全部匹配的{kinds}',
+    '{actor} က ကိုက်ညီသော {kinds} အားလုံးကို စတင်ဆောင်ရွက်ခဲ့သည်',
+  ],
+  'dashboard.did.stopRun': [
+    '{actor} stopped work on {kinds}',
+    '{actor} 停止了{kinds}的批量任务',
+    '{actor} က {kinds} အစုလိုက်လုပ်ငန်းကို ရပ်ခဲ့သည်',
+  ],
   'auditAction.startRun': ['Began for all that match', '对全部匹配记录开始执行', 'ကိုက်ညီသမျှအတွက် စတင်သည်'],
   'auditAction.stopRun': ['Stopped bulk work', '停止批量任务', 'အစုလိုက်လုပ်ငန်း ရပ်သည်'],
   'jobKind.system.listRun': [

@@ -65,9 +65,13 @@ export const loadRun = async (db: Db, id: string): Promise<StoredRun | undefined
   return rows[0];
 };
 
-/** Moves a run that is not over. @returns whether it did. */
+/**
+ * Moves a run that is not over. What is over forgets what was asked for: a filter may be somebody's phone.
+ * @returns whether it did
+ */
 export const setState = async (db: Db, id: string, state: ListRun['state']): Promise<boolean> => {
-  const { rows } = await sql`update sys_list_run set state = ${state}
+  const forgotten = state === 'running' ? sql`` : sql`, query = '{}', details = '{}'`;
+  const { rows } = await sql`update sys_list_run set state = ${state} ${forgotten}
     where id = ${id} and state in ('waiting', 'running') returning id`.execute(db);
   return rows.length > 0;
 };

@@ -100,6 +100,10 @@ test('all rows that match are deleted, and those that are refused say why', asyn
   const { result } = await start(person, { kind: 'remove', query, expected: 26 });
   expect(await ended(person, result.id)).toMatchObject({ state: 'done', doneCount: 26, refusedCount: 1 });
   expect(await leftOf('sex')).toBe(1);
+  const { rows } = await sql<{
+    query: object;
+  }>`select query from sys_list_run where id = ${result.id}`.execute(db);
+  expect(rows).toEqual([{ query: {} }]);
   const refusals = await person.call<RowRefusal[]>(listRunRefusals, { query: { id: result.id } });
   expect(refusals.result).toEqual([expect.objectContaining({ name: 'Sex', words: expect.any(String) })]);
 });

@@ -198,7 +198,7 @@ describe('a list', () => {
       await selectAll();
       await person.click(screen.getByRole('button', { name: 'Delete' }));
       const question = await screen.findByRole('dialog');
-      expect(within(question).getAllByText('Delete all 6000 records that match?').length).toBeGreaterThan(0);
+      expect(within(question).getAllByText('Delete all 6,000 records that match?').length).toBeGreaterThan(0);
       await person.click(within(question).getByRole('button', { name: 'Delete' }));
       expect(await screen.findByText('Done: 5,999 rows; 1 were refused')).toBeTruthy();
       expect(await screen.findByText('It is in use')).toBeTruthy();

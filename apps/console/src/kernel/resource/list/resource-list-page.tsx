@@ -176,10 +176,7 @@ export const AnyListPage = (props: ResourceListPageProps) => {
   const choice = useColumnChoice(columns, lookOf(kept, view.active));
   const moves = useMoves(resource, { rules: props.moveRules, onMoved: list.selection.clear });
   const shape = useShape(resource, controlled !== undefined);
-  const confirmDelete = useRemoval(resource, {
-    hint: props.removalHint,
-    onRemoved: list.selection.drop,
-  });
+  const confirmDelete = useRemoval(resource, { hint: props.removalHint, onRemoved: list.selection.drop });
   const keywordRef = useRef<InputRef>(null);
   const canRead = resource.pathOf('get') !== undefined || load !== undefined;
   const [opened, setOpened, close] = useOpened(canRead && controlled === address && linkOf === undefined);

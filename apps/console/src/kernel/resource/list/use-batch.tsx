@@ -1,6 +1,6 @@
 import type { Resource } from '@lc/contract/kernel';
 import { App } from 'antd';
-import { useT } from '../../i18n.ts';
+import { useLanguage, useT } from '../../i18n.ts';
 import type { useMoves } from '../moves/use-moves.tsx';
 import type { Row } from '../row.ts';
 import type { useListRun } from '../runs/use-list-run.tsx';
@@ -29,9 +29,10 @@ export const useBatch = (options: BatchOptions): { ofTicked: Action[]; ofWhole: 
   const count = list.page?.total ?? 0;
   const matching = { query: { ...list.filterQuery, ...list.state.sort }, expected: count };
 
+  const numbers = new Intl.NumberFormat(useLanguage(), { numberingSystem: 'latn' });
   const confirmDeleteAll = (): void => {
     modal.confirm({
-      title: t('list.deleteAllConfirm', { count }),
+      title: t('list.deleteAllConfirm', { count: numbers.format(count) }),
       content: may('restore') && <p>{t('list.deleteHint')}</p>,
       okText: t('list.delete'),
       okButtonProps: { danger: true },

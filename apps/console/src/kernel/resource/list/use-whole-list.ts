@@ -21,5 +21,3 @@ export const useWholeList = (list: ResourceList) => {
       : list,
   };
 };
-
-export type WholeListChoice = ReturnType<typeof useWholeList>;
