@@ -118,7 +118,7 @@ const cases: readonly Case[] = [
   {
     text: 'File download failed',
     key: 'list.downloadFailed',
-    raisedIn: [`${client}/kernel/resource/list/resource-list-page.tsx`],
+    raisedIn: [`${client}/kernel/resource/list/use-export.ts`],
     shownBy: [`${client}/kernel/resource/list/resource-list-page.test.tsx`, 'File download failed'],
   },
   {

@@ -32,6 +32,7 @@ export const screensMessages = defineMessages({
     '已选择全部 {count} 条匹配记录',
     'ကိုက်ညီသော {count} ခုလုံး ရွေးထားသည်',
   ],
+  'list.selectPage': ['Select this page', '选择本页', 'ဤစာမျက်နှာကို ရွေးရန်'],
   'list.selectAll': [
     'Select all {count} that match',
     '选择全部 {count} 条匹配记录',

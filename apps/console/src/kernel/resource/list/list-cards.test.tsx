@@ -1,7 +1,7 @@
 import { company } from '@lc/contract/recruitment';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { fakeServer, pageOf, rowOf, show, signIn } from '../testing.tsx';
+import { fakeServer, pageOf, person, rowOf, show, signIn } from '../testing.tsx';
 import { ListCards } from './list-cards.tsx';
 import { ResourceListPage } from './resource-list-page.tsx';
 
@@ -59,5 +59,12 @@ describe('a card in a list', () => {
   it('shows the fields that the user chose, in their order', async () => {
     const card = await start(['shortName', 'status']);
     expect(labelsIn(card)).toEqual(['Short name', 'State']);
+  });
+
+  it('is ticked with all others of the page', async () => {
+    const card = await start(null);
+    await person.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+    expect(within(card).getByRole('checkbox', { name: 'Golden Rice', checked: true })).toBeTruthy();
+    expect(screen.getByText('1 selected')).toBeTruthy();
   });
 });

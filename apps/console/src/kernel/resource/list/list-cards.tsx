@@ -76,6 +76,7 @@ export const ListCards = ({
   filterOf,
   notice,
 }: ListViewProps) => {
+  const t = useT();
   const { rows, selection } = list;
   const fields = factsOf({ resource, columns, otherColumns });
   if (list.isLoading && !list.error)
@@ -93,9 +94,19 @@ export const ListCards = ({
     const ids = isTicked ? [...selection.ids, id] : selection.ids.filter((other) => other !== id);
     selection.pick(rows, ids);
   };
+  const tickedHere = rows.filter(({ id }) => selection.ids.includes(id)).length;
   return (
     <>
-      <SortRow resource={resource} list={list} columns={columns} />
+      <div className="lc-cards-top">
+        <SortRow resource={resource} list={list} columns={columns} />
+        <Checkbox
+          aria-label={t('list.selectPage')}
+          title={t('list.selectPage')}
+          checked={tickedHere === rows.length}
+          indeterminate={tickedHere > 0 && tickedHere < rows.length}
+          onChange={(event) => selection.pick(rows, event.target.checked ? rows.map(({ id }) => id) : [])}
+        />
+      </div>
       <ul className="lc-cards" aria-busy={list.isFetching}>
         {rows.map((row) => (
           <li className="lc-card" key={row.id}>

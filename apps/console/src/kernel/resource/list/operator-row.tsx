@@ -1,6 +1,12 @@
-import { DeleteOutlined, DownloadOutlined, ReloadOutlined, UploadOutlined } from '@ant-design/icons';
+import {
+  DeleteOutlined,
+  DownloadOutlined,
+  EllipsisOutlined,
+  ReloadOutlined,
+  UploadOutlined,
+} from '@ant-design/icons';
 import type { Resource } from '@lc/contract/kernel';
-import { Button, Tooltip } from 'antd';
+import { Button, Dropdown, Grid, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n.ts';
 import { useMay } from '../use-may.ts';
@@ -18,27 +24,37 @@ interface OperatorRowProps {
   extra?: ReactNode;
 }
 
-/** What can be done with the list as a whole. */
+/** What can be done with the list as a whole; behind one button where there is little room. */
 export const OperatorRow = ({ resource, list, isExporting, add, extra, ...on }: OperatorRowProps) => {
   const t = useT();
   const may = useMay(resource);
+  const isTight = Grid.useBreakpoint().lg === false;
+  const actions = [
+    { key: 'export', icon: <DownloadOutlined aria-hidden="true" />, onClick: on.onExport },
+    { key: 'import', icon: <UploadOutlined aria-hidden="true" />, onClick: on.onImport },
+    { key: 'recycleBin', icon: <DeleteOutlined aria-hidden="true" />, onClick: on.onRecycleBin },
+  ] as const;
+  const rights = { export: 'export', import: 'import', recycleBin: 'recycled' } as const;
+  const offered = actions.filter(({ key }) => may(rights[key]));
   return (
     <div className="lc-list-operators">
       {add}
-      {may('export') && (
-        <Button icon={<DownloadOutlined aria-hidden="true" />} loading={isExporting} onClick={on.onExport}>
-          {t('list.export')}
-        </Button>
-      )}
-      {may('import') && (
-        <Button icon={<UploadOutlined aria-hidden="true" />} onClick={on.onImport}>
-          {t('list.import')}
-        </Button>
-      )}
-      {may('recycled') && (
-        <Button icon={<DeleteOutlined aria-hidden="true" />} onClick={on.onRecycleBin}>
-          {t('list.recycleBin')}
-        </Button>
+      {!isTight &&
+        offered.map(({ key, icon, onClick }) => (
+          <Button key={key} icon={icon} loading={key === 'export' && isExporting} onClick={onClick}>
+            {t(`list.${key}`)}
+          </Button>
+        ))}
+      {isTight && offered.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          autoFocus
+          menu={{ items: offered.map((action) => ({ ...action, label: t(`list.${action.key}`) })) }}
+        >
+          <Button loading={isExporting} icon={<EllipsisOutlined aria-hidden="true" />}>
+            {t('list.more')}
+          </Button>
+        </Dropdown>
       )}
       {extra}
       <Tooltip title={t('list.withKeys', { label: t('list.refresh'), keys: 'Alt+R' })}>

@@ -203,6 +203,7 @@ describe('a list', () => {
       expect(await screen.findByText('Done: 5,999 rows; 1 were refused')).toBeTruthy();
       expect(await screen.findByText('It is in use')).toBeTruthy();
       expect(begin(calls)).toMatchObject({ resource: 'dict', kind: 'remove', expected: 6000 });
+      expect(screen.queryByText(/are selected/)).toBeNull();
     });
 
     it('exports them in the background, in the columns of the list, and offers the file', async () => {

@@ -217,7 +217,7 @@ export const AnyListPage = (props: ResourceListPageProps) => {
   const site = otherSite ? <OtherSite id={otherSite.subsiteId} /> : ownSite;
   const hint = helpOf(resource) ?? (handleAdd && t('list.emptyHint'));
   const empty = props.empty ?? { title: t('list.empty'), hint };
-  const runs = useListRun(resource);
+  const runs = useListRun(resource, list.selection.clear);
   const exporting = useExport({
     resource,
     list,

@@ -1,6 +1,6 @@
 import { DownOutlined, FilterOutlined, ReloadOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
 import type { Resource } from '@lc/contract/kernel';
-import { Button, Input, type InputRef, Tooltip } from 'antd';
+import { Button, Input, type InputRef, Space, Tooltip } from 'antd';
 import { type FormEvent, lazy, type RefObject, Suspense, useId, useState } from 'react';
 import { limited } from '../../../ui/text-limit.ts';
 import { useT } from '../../i18n.ts';
@@ -63,6 +63,9 @@ export const SearchBar = ({
       keyword,
       filters: value ? { ...current, [name]: value } : without(current, name),
     }));
+  // On a phone the button stands in the line of the keyword.
+  const isOneLine = isNarrow && inKeyword.length > 0;
+  const isAsked = draft.keyword !== '' || Object.keys(draft.filters).length > 0 || !!asked.conditions;
   const handleReset = () => {
     setDraft({ keyword: '', filters: {} });
     onReset();
@@ -73,25 +76,35 @@ export const SearchBar = ({
       <form className="lc-search" onSubmit={handleSubmit}>
         {inKeyword.length > 0 && (
           <div className="lc-search-field">
-            <label htmlFor={`${id}-keyword`}>{t('list.keyword')}</label>
-            <Tooltip
-              title={t('list.withKeys', {
-                label: t('list.keywordHint', {
-                  fields: inKeyword.map((name) => labelOf(resourceName, name)).join(' · '),
-                }),
-                keys: '/',
-              })}
-            >
-              <Input
-                id={`${id}-keyword`}
-                ref={keywordRef}
-                allowClear
-                {...limited(200)}
-                prefix={<SearchOutlined className="lc-search-icon" />}
-                value={draft.keyword}
-                onChange={(event) => setDraft({ ...draft, keyword: event.target.value })}
-              />
-            </Tooltip>
+            <label htmlFor={`${id}-keyword`} className={isOneLine ? 'lc-sr-only' : undefined}>
+              {t('list.keyword')}
+            </label>
+            <Space.Compact block>
+              <Tooltip
+                title={t('list.withKeys', {
+                  label: t('list.keywordHint', {
+                    fields: inKeyword.map((name) => labelOf(resourceName, name)).join(' · '),
+                  }),
+                  keys: '/',
+                })}
+              >
+                <Input
+                  id={`${id}-keyword`}
+                  ref={keywordRef}
+                  allowClear
+                  {...limited(200)}
+                  prefix={<SearchOutlined className="lc-search-icon" />}
+                  placeholder={isOneLine ? t('list.keyword') : undefined}
+                  value={draft.keyword}
+                  onChange={(event) => setDraft({ ...draft, keyword: event.target.value })}
+                />
+              </Tooltip>
+              {isOneLine && (
+                <Button type="primary" htmlType="submit">
+                  {t('list.search')}
+                </Button>
+              )}
+            </Space.Compact>
           </div>
         )}
         {shown.map((filter) => (
@@ -107,12 +120,16 @@ export const SearchBar = ({
           </div>
         ))}
         <div className="lc-search-buttons">
-          <Button type="primary" htmlType="submit" icon={<SearchOutlined aria-hidden="true" />}>
-            {t('list.search')}
-          </Button>
-          <Button icon={<ReloadOutlined aria-hidden="true" />} onClick={handleReset}>
-            {t('list.reset')}
-          </Button>
+          {!isOneLine && (
+            <Button type="primary" htmlType="submit" icon={<SearchOutlined aria-hidden="true" />}>
+              {t('list.search')}
+            </Button>
+          )}
+          {(!isOneLine || isAsked) && (
+            <Button icon={<ReloadOutlined aria-hidden="true" />} onClick={handleReset}>
+              {t('list.reset')}
+            </Button>
+          )}
           {(isOpen || filters.length > shown.length) && (
             <Button
               type="link"

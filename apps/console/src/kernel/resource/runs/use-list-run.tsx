@@ -25,9 +25,10 @@ const textsOf = (query: Query): Record<string, string> =>
     ),
   );
 
-/** Begins work on all rows that a list finds, and shows how far it is. */
+/** Begins work on all rows that a list finds, and shows how far it is. `onBegun` hears of rows that are about to change. */
 export const useListRun = (
   resource: Resource,
+  onBegun: () => void,
 ): { start: (work: Work) => Promise<void>; dialog: ReactNode } => {
   const { message } = App.useApp();
   const [begun, setBegun] = useState<ListRun>();
@@ -40,6 +41,7 @@ export const useListRun = (
       ...(expected !== undefined && { expected }),
     };
     setBegun(await api(startListRun, { body }));
+    if (kind !== 'export') onBegun();
   };
   return {
     start: (work) =>
