@@ -51,6 +51,7 @@ export const fairMessages = defineMessages({
   'specialRecruitment.traffic': ['How to get there', '交通指引', 'သွားရောက်ရန် လမ်းညွှန်'],
   'specialRecruitment.contactPhone': ['Phone', '联系电话', 'ဖုန်း'],
   'specialRecruitment.maxCompanies': ['Most companies', '参展企业上限', 'ကုမ္ပဏီ အများဆုံး'],
+  'specialRecruitment.takenPlaces': ['Companies taking part', '已参展企业', 'ပါဝင်သည့် ကုမ္ပဏီ အရေအတွက်'],
   'specialRecruitment.maxJobsPerCompany': [
     'Most jobs of a company',
     '每家企业职位上限',

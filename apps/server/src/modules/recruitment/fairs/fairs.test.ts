@@ -251,7 +251,7 @@ test('every transition of fairs, their companies and visitors starts in the stat
   const eventId = await newFair();
   const made: [Resource, string][] = [
     [specialRecruitment, eventId],
-    [srCompany, await make(companies, { eventId, companyId: await newCompany() })],
+    [srCompany, await make(companies, { eventId: await newFair(), companyId: await newCompany() })],
     [
       srAttendee,
       await make(visitors, { eventId, seekerId: await make('/lczp/seeker', { fullName: 'Mover' }) }),

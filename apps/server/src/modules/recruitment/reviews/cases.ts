@@ -4,10 +4,12 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { recordsOf } from '../../../kernel/resource/records.ts';
+import type { ServeOptions } from '../../../kernel/resource/serve.ts';
 import type { Hit } from './risk.ts';
 import { afterWorkingHours } from './working-time.ts';
 
 export type ReviewKind = (typeof reviewKinds)[number];
+export type Outcome = 'approved' | 'rejected' | 'waitlisted' | 'withdrawn';
 
 /** Working hours until a case is due. */
 const hoursFor: Readonly<Record<ReviewKind, number>> = {
@@ -15,6 +17,7 @@ const hoursFor: Readonly<Record<ReviewKind, number>> = {
   job: 2,
   job_revision: 2,
   resume: 4,
+  sr_company: 8,
 };
 
 const officeZone = 'Asia/Yangon';
@@ -76,7 +79,7 @@ export const openCase = async (
 interface Closing {
   kind: ReviewKind;
   objectId: string;
-  outcome: 'approved' | 'rejected' | 'withdrawn';
+  outcome: Outcome;
   reasonCode?: string | undefined;
 }
 
@@ -90,6 +93,17 @@ export const closeCase = async (
       reason_code = ${reasonCode || null}, version = version + 1, update_by = ${ctx.session.username}, update_time = now()
     where kind = ${kind} and object_id = ${objectId} and outcome is null`.execute(tx);
 };
+
+/** An open case goes with its object: into the recycle bin, back, and for good. */
+export const caseFate =
+  (kind: ReviewKind): NonNullable<ServeOptions['fate']> =>
+  async ({ operation, ids }, _ctx, tx) => {
+    const open = sql`kind = ${kind} and object_id = any(${[...ids]}::bigint[]) and outcome is null`;
+    await (operation === 'purge'
+      ? sql`delete from review_case where ${open}`
+      : sql`update review_case set deleted_at = ${operation === 'remove' ? sql`now()` : null} where ${open}`
+    ).execute(tx);
+  };
 
 /**
  * Takes the open case of a company in hand, or gives it back, because its company was moved.

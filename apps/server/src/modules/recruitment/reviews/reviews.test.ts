@@ -1,4 +1,14 @@
-import { company, jobPosting, jobRevision, reportCase, reviewCase, riskRule } from '@lc/contract/recruitment';
+import {
+  company,
+  jobPosting,
+  jobRevision,
+  reportCase,
+  reviewCase,
+  reviewKinds,
+  riskRule,
+  specialRecruitment,
+  srCompany,
+} from '@lc/contract/recruitment';
 import { permissionsOf } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -8,10 +18,18 @@ import { expectRefusal } from '../../../../../../tests/support/replies.ts';
 import { describeResource } from '../../../../../../tests/support/resource/describe-resource.ts';
 import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
 import { jobTypeIdOf } from '../lookups/seed.ts';
-import { afterWorkingHours } from './working-time.ts';
 
 const server = await startTestApp();
-const rights = [company, jobPosting, jobRevision, reviewCase, riskRule, reportCase].flatMap(permissionsOf);
+const rights = [
+  company,
+  jobPosting,
+  jobRevision,
+  reviewCase,
+  riskRule,
+  reportCase,
+  specialRecruitment,
+  srCompany,
+].flatMap(permissionsOf);
 const staff = await server.asRole([...rights, 'reviewCase:handle']);
 const colleague = await server.asRole([...rights, 'reviewCase:handle']);
 
@@ -240,21 +258,89 @@ describe('reports', () => {
   });
 });
 
-describe('working time of reviews', () => {
-  const calendar = {
-    zone: 'Asia/Yangon',
-    holidays: new Set(['2026-04-13', '2026-04-14']),
-    workdays: new Set(['2026-04-18']),
+describe('companies at fairs in the review queue', () => {
+  const fairs = specialRecruitment.spec.path;
+  const guests = srCompany.spec.path;
+  const make = async (path: string, body: Wire): Promise<string> => {
+    const reply = await staff.call<{ id: string }>(`POST ${path}/add`, { body });
+    expect(reply.success, reply.text).toBe(true);
+    return reply.result.id;
   };
-  const due = (from: string, hours: number): string =>
-    afterWorkingHours(new Date(from), hours, calendar).toISOString();
+  const newFair = () =>
+    make(fairs, {
+      title: `Fair ${++last}`,
+      heldFrom: '2031-03-01 09:00:00',
+      heldTo: '2031-03-01 17:00:00',
+      maxCompanies: 9,
+      booths: [{ zone: 'A', code: 'A1' }],
+    });
+  const join = async (eventId: string): Promise<string> =>
+    make(guests, { eventId, companyId: await verified() });
+  const act = (path: string, id: string, name: string, body: Wire = {}) =>
+    staff.call(`POST ${path}/act/${name}`, { body: { id, ...body } });
+  const outcomeOf = async (guest: string) =>
+    stateOf('review_case', 'outcome', await caseOf('sr_company', guest));
 
-  test('counts from nine to five on working days only', () => {
-    // Yangon is six and a half hours ahead: 10:00 there is 03:30 UTC.
-    expect(due('2026-04-09T03:30:00Z', 2)).toBe('2026-04-09T05:30:00.000Z');
-    expect(due('2026-04-09T09:30:00Z', 2)).toBe('2026-04-10T03:30:00.000Z');
-    expect(due('2026-04-10T09:30:00Z', 2)).toBe('2026-04-15T03:30:00.000Z');
-    expect(due('2026-04-17T09:30:00Z', 2)).toBe('2026-04-18T03:30:00.000Z');
+  test('are shown with the facts of the decision, and are decided there, alone and in bulk', async () => {
+    const eventId = await newFair();
+    const [first, second, third] = [await join(eventId), await join(eventId), await join(eventId)];
+    const id = await caseOf('sr_company', first);
+    const shown = await detail(id);
+    expect(shown).toMatchObject({
+      kind: 'sr_company',
+      mayDecide: true,
+      title: expect.stringContaining(' · '),
+    });
+    expect(shown.reasons).toContainEqual({ code: 'full', text: 'No room' });
+    const values = new Map((shown.fields as Wire[]).map(({ field, value }) => [field, value]));
+    expect(Object.fromEntries(values)).toMatchObject({
+      'companyId.verifyStatus': 'Verified',
+      'eventId.takenPlaces': '0',
+      'eventId.maxCompanies': '9',
+    });
+    expect((await decide(id, { decision: 'approve' })).result).toEqual({ isSecondNeeded: false });
+    expect(await stateOf('sr_company', 'status', first)).toBe('approved');
+    const ids = [await caseOf('sr_company', second), await caseOf('sr_company', third)];
+    await colleague.call('POST /lczp/reviewCase/claim', { body: { id: ids[1] } });
+    const bulk = await staff.call<Wire>('POST /lczp/reviewCase/decideBatch', {
+      body: { ids: ids.join(','), decision: 'reject', reasonCode: 'full' },
+    });
+    expect(bulk.result).toMatchObject({ done: [ids[0]], refused: [{ id: ids[1] }] });
+    expect(await stateOf('sr_company', 'status', second)).toBe('rejected');
+    const clerk = await server.asRole(['reviewCase:list', 'reviewCase:handle']);
+    expectRefusal(await decide(ids[1] ?? '', { decision: 'approve' }, clerk), 200, 'recruitment.caseTaken');
+  });
+
+  test.each([
+    ['approve', {}, 'approved'],
+    ['reject', { reasonCode: 'full' }, 'rejected'],
+    ['waitlist', {}, 'waitlisted'],
+    ['cancel', {}, 'withdrawn'],
+  ])('leave it by %s in the list of companies', async (move, why, outcome) => {
+    const guest = await join(await newFair());
+    expect((await act(guests, guest, move, why)).success).toBe(true);
+    expect(await outcomeOf(guest)).toBe(outcome);
+    if (move !== 'reject') return;
+    expect((await act(guests, guest, 'reapply')).success).toBe(true);
+    expect(await stateOf('review_case', 'round', await caseOf('sr_company', guest))).toBe(2);
+  });
+
+  test('leave it with a fair that is cancelled, and are not approved then', async () => {
+    const eventId = await newFair();
+    const guest = await join(eventId);
+    await act(fairs, eventId, 'cancel', { reason: 'Rain' });
+    expect(await outcomeOf(guest)).toBe('withdrawn');
+    expectRefusal(await act(guests, guest, 'approve'), 200, 'recruitment.fairClosed');
+  });
+
+  test('leave it when they are deleted, and wait again when they are restored', async () => {
+    const guest = await join(await newFair());
+    const id = await caseOf('sr_company', guest);
+    const seen = () => staff.call('GET /lczp/reviewCase/detail', { query: { id } });
+    await staff.call(`DELETE ${guests}/delete`, { query: { id: guest } });
+    expectRefusal(await seen(), 200, 'system.recordNotFound');
+    await staff.call(`PUT ${guests}/putRecycleBin`, { body: { ids: guest } });
+    expect((await seen()).success).toBe(true);
   });
 });
 
@@ -264,11 +350,10 @@ test('the demo data has a case for every pending object of each kind', async () 
       select 'company_verification' as kind, id, create_by from company where verify_status = 'submitted' and deleted_at is null
       union all select 'job', id, create_by from job_posting where status = 'pending_review' and deleted_at is null
       union all select 'job_revision', id, create_by from job_revision where status = 'pending_review' and deleted_at is null
+      union all select 'sr_company', id, create_by from sr_company where status = 'applied' and deleted_at is null
       union all select 'resume', id, create_by from resume where status = 'pending_review' and deleted_at is null)
     select w.kind, count(*) filter (where c.id is null)::integer as without
     from waits w left join review_case c on c.kind = w.kind and c.object_id = w.id and c.outcome is null
     where w.create_by = 'admin' group by w.kind order by w.kind`.execute(server.db);
-  expect(rows).toEqual(
-    ['company_verification', 'job', 'job_revision', 'resume'].map((kind) => ({ kind, without: 0 })),
-  );
+  expect(rows).toEqual([...reviewKinds].sort().map((kind) => ({ kind, without: 0 })));
 });
