@@ -79,8 +79,8 @@ export const claimNext = (
 ): Promise<string | null> =>
   inTransaction(db, async (tx) => {
     const { userId } = ctx.session;
-    const decidable = Object.entries(kinds).flatMap(([name, { resource }]) =>
-      mayDecide(resource, 'approve', ctx) ? [name] : [],
+    const decidable = Object.entries(kinds).flatMap(([name, reviewed]) =>
+      reviewed && mayDecide(reviewed.resource, 'approve', ctx) ? [name] : [],
     );
     const { rows } = await sql<{ id: string }>`select t.id from review_case t
       where t.outcome is null and t.deleted_at is null and ${scopeCondition(reviewCase, ctx)}
