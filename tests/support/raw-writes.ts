@@ -78,6 +78,9 @@ export const rawWrites: Readonly<Record<string, Readonly<Record<string, string>>
       'follows the move of its company, which is recorded',
     'modules/recruitment/reviews/cases.ts closeCase':
       'the case of an object that was moved, which is on record',
+    'modules/recruitment/reviews/cases.ts caseFate': 'the case of an object whose fate is on record',
+    'modules/recruitment/fairs/fair-reviews.ts leaveQueueOfFairs':
+      'the cases of companies at a fair that was moved, which is on record',
     'modules/content/text.queries.ts refreshItem': 'titles and states that lists show, taken from the texts',
     'modules/content/columns/columns.service.ts mergeInto':
       'what lies in the recycle bin goes with its column',

@@ -16,6 +16,7 @@ import { serveLookups } from './lookups/index.ts';
 import { serveMembers } from './members/index.ts';
 import { servePaidActions } from './paid-actions.ts';
 import { servePrivacy } from './privacy/index.ts';
+import { caseFate } from './reviews/cases.ts';
 import { companyMoves } from './reviews/company-moves.ts';
 import { serveReviews } from './reviews/index.ts';
 import { serveSearch } from './search/index.ts';
@@ -32,7 +33,11 @@ defineComputed(company, {
 
 /** Companies, people and jobs. */
 export const recruitmentModule = (context: ModuleContext): ModuleWork => {
-  serveResource(context, { resource: company, moves: companyMoves });
+  serveResource(context, {
+    resource: company,
+    moves: companyMoves,
+    fate: caseFate('company_verification'),
+  });
   serveResource(context, { resource: companyContact });
   serveLookups(context);
   serveMembers(context);

@@ -51,6 +51,7 @@ export const fairMessages = defineMessages({
   'specialRecruitment.traffic': ['How to get there', '交通指引', 'သွားရောက်ရန် လမ်းညွှန်'],
   'specialRecruitment.contactPhone': ['Phone', '联系电话', 'ဖုန်း'],
   'specialRecruitment.maxCompanies': ['Most companies', '参展企业上限', 'ကုမ္ပဏီ အများဆုံး'],
+  'specialRecruitment.takenPlaces': ['Companies taking part', '已参展企业', 'ပါဝင်သည့် ကုမ္ပဏီ အရေအတွက်'],
   'specialRecruitment.maxJobsPerCompany': [
     'Most jobs of a company',
     '每家企业职位上限',
@@ -93,6 +94,17 @@ export const fairMessages = defineMessages({
   'srAttendee.status': ['State', '状态', 'အခြေအနေ'],
   'srAttendee.source': ['Registered by', '报名方式', 'စာရင်းသွင်းသူ'],
   'srAttendee.checkedInAt': ['Came at', '签到时间', 'ရောက်ရှိချိန်'],
+  'fairJobs.title': ['Jobs at the fair', '参展职位', 'ပွဲတွင်ပါဝင်သော အလုပ်များ'],
+  'fairJobs.none': [
+    'No approved company brings a published job yet',
+    '尚无已通过企业带来的在招职位',
+    'အတည်ပြုပြီး ကုမ္ပဏီများထံမှ ဖော်ပြထားသော အလုပ် မရှိသေးပါ',
+  ],
+  'fairPicture.remove': [
+    'Take the picture {name} off this fair?',
+    '将图片 {name} 从该招聘会移除？',
+    'ဓာတ်ပုံ {name} ကို ဤပွဲမှ ဖယ်ရှားမလား။',
+  ],
   'ticket.show': ['Show ticket', '查看入场券', 'လက်မှတ် ပြရန်'],
   'ticket.print': ['Print', '打印', 'ပုံနှိပ်ရန်'],
   'ticket.picture': ['Ticket {code} as a QR code', '入场券 {code} 的二维码', 'လက်မှတ် {code} ၏ QR ကုဒ်'],

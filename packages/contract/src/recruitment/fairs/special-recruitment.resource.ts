@@ -130,12 +130,16 @@ export const specialRecruitment = defineResource({
     content: html({ max: 50_000 }),
     views: integer({ min: 0, max: 2_000_000_000, required: true, default: 0, system: true, sortable: true }),
   },
+  computed: {
+    takenPlaces: integer({ min: 0, max: 1_000_000, listed: true, sortable: true, filterable: true }),
+  },
   groups: {
     place: ['organiser', 'venue', 'regionId', 'address', 'traffic', 'contactPhone'],
     rules: [
       'signupFrom',
       'signupTo',
       'maxCompanies',
+      'takenPlaces',
       'maxJobsPerCompany',
       'requireVerified',
       'minCompleteness',

@@ -7,9 +7,11 @@ export const reviewsChoiceMessages = defineMessages({
   'choice.review_kind.job': ['Job posting', '职位', 'အလုပ်ကြော်ငြာ'],
   'choice.review_kind.job_revision': ['Change of a job', '职位修改', 'အလုပ်ပြင်ဆင်ချက်'],
   'choice.review_kind.resume': ['Resume', '简历', 'ကိုယ်ရေးရာဇဝင်'],
+  'choice.review_kind.sr_company': ['Company at a fair', '招聘会参展', 'ပွဲတွင် ပါဝင်မည့် ကုမ္ပဏီ'],
   'choice.review_outcome': ['Decisions of reviews', '审核结论', 'စိစစ်မှု ဆုံးဖြတ်ချက်'],
   'choice.review_outcome.approved': ['Approved', '已通过', 'အတည်ပြုပြီး'],
   'choice.review_outcome.rejected': ['Rejected', '已驳回', 'ပယ်ချပြီး'],
+  'choice.review_outcome.waitlisted': ['On the waiting list', '已列入候补', 'စောင့်ဆိုင်းစာရင်းသွင်းပြီး'],
   'choice.review_outcome.withdrawn': ['Withdrawn', '已撤回', 'ပြန်ရုပ်သိမ်းပြီး'],
   'choice.risk_rule_kind': ['Signs of risk', '风险特征', 'အန္တရာယ် လက္ခဏာများ'],
   'choice.risk_rule_kind.sensitive_word': [

@@ -10,7 +10,7 @@ import {
 } from '../../kernel/index.ts';
 
 /** Kinds of objects that wait in the queue of reviews. */
-export const reviewKinds = ['company_verification', 'job', 'job_revision', 'resume'] as const;
+export const reviewKinds = ['company_verification', 'job', 'job_revision', 'resume', 'sr_company'] as const;
 
 /** One object that waits for a decision, or waited. It is opened and closed by the moves of the object itself. */
 export const reviewCase = defineResource({
@@ -27,7 +27,13 @@ export const reviewCase = defineResource({
     kind: choice({
       values: reviewKinds,
       dictionary: 'review_kind',
-      colors: { company_verification: 'blue', job: 'green', job_revision: 'cyan', resume: 'purple' },
+      colors: {
+        company_verification: 'blue',
+        job: 'green',
+        job_revision: 'cyan',
+        resume: 'purple',
+        sr_company: 'gold',
+      },
       required: true,
       system: true,
       listed: true,
@@ -56,9 +62,9 @@ export const reviewCase = defineResource({
     claimedBy: reference({ to: 'user', system: true, listed: true }),
     claimedAt: dateTime({ system: true }),
     outcome: choice({
-      values: ['approved', 'rejected', 'withdrawn'],
+      values: ['approved', 'rejected', 'waitlisted', 'withdrawn'],
       dictionary: 'review_outcome',
-      colors: { approved: 'green', rejected: 'red', withdrawn: 'default' },
+      colors: { approved: 'green', rejected: 'red', waitlisted: 'gold', withdrawn: 'default' },
       system: true,
       listed: true,
     }),

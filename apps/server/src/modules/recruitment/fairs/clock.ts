@@ -5,6 +5,7 @@ import type { Tx } from '../../../kernel/db/database.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
 import { defineJob } from '../../../kernel/jobs/index.ts';
 import { moveDue } from '../../../kernel/resource/due-moves.ts';
+import { leaveQueueOfFairs } from './fair-reviews.ts';
 
 /** Days after its end on which a fair is filed away. */
 const keptDays = 180;
@@ -25,6 +26,7 @@ export const moveFairsByClock = async (tx: Tx): Promise<Record<string, number>> 
       where,
       limit: { rows: 1000, by: sql`t.id` },
     });
+    if (name === 'end') await leaveQueueOfFairs(tx, moved);
     counts[name] = moved.length;
   }
   return counts;

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type EndpointResult, type Resource, transitionsOf } from '@lc/contract/kernel';
-import { type checkInTicket, seeker, srAttendee } from '@lc/contract/recruitment';
+import { type checkInTicket, seeker, srAttendee, srCompany } from '@lc/contract/recruitment';
 import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { CallContext } from '../../../kernel/context.ts';
@@ -12,8 +12,11 @@ import { type Move, type Moving, moveRow } from '../../../kernel/resource/states
 import type { Input } from '../../../kernel/resource/values.ts';
 import { shown } from '../../../kernel/resource/visibility.ts';
 import type { Check } from '../../../kernel/resource/write.ts';
+import { closeCase, type Outcome } from '../reviews/cases.ts';
+import { enterQueue, leaveQueueOfFairs } from './fair-reviews.ts';
 
 const attendees = recordsOf(srAttendee);
+const companies = recordsOf(srCompany);
 const over: readonly string[] = ['ended', 'cancelled', 'archived'];
 
 interface Fair {
@@ -54,12 +57,35 @@ export const checkCompany: Check = async (change, _ctx, tx) => {
   const fair = await lockFair(tx, eventId);
   requireFewJobs(fair, input.jobIds);
   if (change.operation !== 'create') return;
-  if (over.includes(fair.status)) throw new AppError('recruitment.fairClosed');
-  if (fair.requireVerified) await requireVerified(tx, input.companyId);
+  await requirePlace(tx, fair, input.companyId);
+};
+
+/** Whether a fair takes a company at all. */
+const requirePlace = async (
+  tx: Tx,
+  { status, requireVerified: isStrict }: Fair,
+  companyId: unknown,
+): Promise<void> => {
+  if (over.includes(status)) throw new AppError('recruitment.fairClosed');
+  if (isStrict) await requireVerified(tx, companyId);
+};
+
+/** A company asks for a place at a fair, and waits in the queue of reviews. */
+export const createCompany = async (db: Db, given: Input, ctx: CallContext): Promise<{ id: string }> => {
+  const input = await companies.prepare(db, given, ctx);
+  return inTransaction(db, async (tx) => {
+    const made = await companies.create(tx, input, ctx, {
+      check: () => checkCompany({ operation: 'create', input }, ctx, tx),
+    });
+    await enterQueue(tx, made.id, ctx);
+    return made;
+  });
 };
 
 const requireCapacity: Move['guard'] = async ({ row, tx }) => {
-  const { maxCompanies } = await lockFair(tx, row.columns.event_id);
+  const fair = await lockFair(tx, row.columns.event_id);
+  await requirePlace(tx, fair, row.columns.company_id);
+  const { maxCompanies } = fair;
   if (maxCompanies === null) return;
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from sr_company
     where event_id = ${row.columns.event_id} and status in ('approved', 'checked_in') and deleted_at is null`.execute(
@@ -70,9 +96,13 @@ const requireCapacity: Move['guard'] = async ({ row, tx }) => {
 
 const came: Move = { effect: async () => ({ columns: { checked_in_at: sql`now()` } }) };
 
-const withReason: NonNullable<Move['effect']> = async ({ reason, reasonCode }) => ({
-  columns: { reason_text: reason || reasonCode || null },
-});
+/** Out of the queue of reviews, with the words of the decision. */
+const decided =
+  (outcome: Outcome): NonNullable<Move['effect']> =>
+  async ({ row, tx, ctx, reason, reasonCode }) => {
+    await closeCase(tx, { kind: 'sr_company', objectId: row.id, outcome, reasonCode }, ctx);
+    return { columns: { reason_text: reason || reasonCode || null } };
+  };
 
 /** The booth of a company that takes part is its own; of one that left, free again. */
 const setBooth = async ({ row, tx }: Moving, status: 'booked' | 'free'): Promise<void> => {
@@ -87,12 +117,33 @@ const requireWords: Move['guard'] = async ({ row, reason, reasonCode }) => {
     throw new AppError('system.invalidInput', { problems: [{ path: 'reason', rule: 'required' }] });
 };
 
-export const companyMoves: Readonly<Record<string, Move>> = {
-  approve: { guard: requireCapacity, done: (moving) => setBooth(moving, 'booked') },
-  reject: { effect: withReason },
-  cancel: { guard: requireWords, effect: withReason, done: (moving) => setBooth(moving, 'free') },
+/** What goes with the moves of companies at fairs. */
+export const fairCompanyMoves: Readonly<Record<string, Move>> = {
+  approve: {
+    guard: requireCapacity,
+    effect: decided('approved'),
+    done: (moving) => setBooth(moving, 'booked'),
+  },
+  reject: { effect: decided('rejected') },
+  waitlist: { effect: decided('waitlisted') },
+  cancel: {
+    guard: requireWords,
+    effect: decided('withdrawn'),
+    done: (moving) => setBooth(moving, 'free'),
+  },
+  reapply: {
+    guard: async ({ row, tx }) =>
+      requirePlace(tx, await lockFair(tx, row.columns.event_id), row.columns.company_id),
+    done: ({ row, tx, ctx }) => enterQueue(tx, row.id, ctx),
+  },
   checkIn: came,
 };
+
+const endQueue: Move = { done: ({ row, tx, ctx }) => leaveQueueOfFairs(tx, [row.id], ctx.session) };
+
+/** What goes with the moves of fairs: nobody waits for one that is over. */
+export const fairMoves: Readonly<Record<string, Move>> = { cancel: endQueue, end: endQueue };
+
 export const attendeeMoves: Readonly<Record<string, Move>> = { checkIn: came };
 
 /** Letters and digits that nobody takes for one another when they are read aloud. */

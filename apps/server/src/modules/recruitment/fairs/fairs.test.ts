@@ -10,6 +10,7 @@ import { allPermissions } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../../tests/support/app.ts';
+import { makePng, uploaded } from '../../../../../../tests/support/files.ts';
 import { testSites } from '../../../../../../tests/support/people.ts';
 import { expectRefusal, pathsIn, problemsIn } from '../../../../../../tests/support/replies.ts';
 import { describeResource } from '../../../../../../tests/support/resource/describe-resource.ts';
@@ -134,6 +135,34 @@ describe('a company at a fair', () => {
       expectRefusal(reply, 200, 'recruitment.fairFull');
   });
 
+  test('has its booth while it takes part, and is sent away with a reason alone', async () => {
+    const eventId = await newFair();
+    const booth = (await boothsOf(eventId)).find(({ code }) => code === 'A1');
+    const id = await make(companies, { eventId, companyId: await newCompany(), boothId: booth?.id });
+    const boothState = async () => {
+      const booths = (await read(fairs, eventId)).booths as { code: string; status: string }[];
+      return booths.find(({ code }) => code === 'A1')?.status;
+    };
+    expect((await act(companies, id, 'approve')).result).toMatchObject({ state: 'approved' });
+    expect(await boothState()).toBe('booked');
+    expect(problemsIn(await act(companies, id, 'cancel'))).toMatchObject([
+      { path: 'reason', rule: 'required' },
+    ]);
+    expect((await act(companies, id, 'cancel', { reason: 'Did not pay' })).success).toBe(true);
+    expect(await boothState()).toBe('free');
+    expect(await read(companies, id)).toMatchObject({ status: 'cancelled', reasonText: 'Did not pay' });
+  });
+
+  test('is refused where its verification was lost since, and comes back from a rejection', async () => {
+    const eventId = await newFair();
+    const companyId = await newCompany();
+    const id = await make(companies, { eventId, companyId });
+    expect((await act(companies, id, 'reject', { reasonCode: 'unpaid' })).success).toBe(true);
+    expect((await act(companies, id, 'reapply')).result).toMatchObject({ state: 'applied' });
+    await sql`update company set verify_status = 'revoked' where id = ${companyId}`.execute(server.db);
+    expectRefusal(await act(companies, id, 'approve'), 200, 'recruitment.fairCompanyUnverified');
+  });
+
   test('shows its jobs in the list of jobs of the fair once it is approved, while visitors see them', async () => {
     const companyId = await newCompany();
     const { rows } = await sql<{ id: string }>`select min(id)::text as id from job_type`.execute(server.db);
@@ -213,6 +242,52 @@ describe('a visitor of a fair', () => {
   });
 });
 
+describe('a picture of a fair', () => {
+  const off = (id: string, by = staff, method: 'GET' | 'DELETE' = 'DELETE') =>
+    by.call(`${method} ${fairs}/imgDelete`, { query: { id } });
+  const imagesOf = async (id: string) => (await read(fairs, id)).images as { id: string; fileId: string }[];
+  const picture = (name: string, dir = 'company') =>
+    uploaded(staff, { name, content: makePng(8, 8) }, { dir });
+
+  test('is taken off by its id, with audit and the file, by whoever may change the fair', async () => {
+    const [one, other] = [await picture('one.png'), await picture('other.png')];
+    const id = await newFair({ images: [{ fileId: one.id }, { fileId: other.id }] });
+    const [first, second] = await imagesOf(id);
+    const watcher = await server.asRole(['specialRecruitment:list']);
+    expectRefusal(await off(first?.id ?? '', watcher), 403, '403');
+    // What is not visible is as if it were not there.
+    expect((await off(first?.id ?? '', stranger)).success).toBe(true);
+    expect(await imagesOf(id)).toHaveLength(2);
+    for (const method of ['DELETE', 'GET'] as const)
+      expect((await off(first?.id ?? '', staff, method)).success).toBe(true);
+    expect(await imagesOf(id)).toMatchObject([{ id: second?.id, fileId: other.id }]);
+    const { rows } = await sql<{ gone: boolean; audits: number }>`select
+      (select deleted_at is not null from media_file where id = ${one.id}) as gone,
+      (select count(*)::integer from audit_log where resource = 'specialRecruitment' and record_id = ${id}
+        and changes ? 'images.removed') as audits`.execute(server.db);
+    expect(rows).toEqual([{ gone: true, audits: 1 }]);
+  });
+
+  test('is taken off every visible fair by the id of its file, which stays while something uses it', async () => {
+    const { id: fileId } = await picture('shared.png');
+    const ids = [await newFair({ images: [{ fileId }] }), await newFair({ images: [{ fileId }] })];
+    const cover = await newFair({ coverFileId: fileId });
+    expect((await off(fileId)).success).toBe(true);
+    for (const id of ids) expect(await imagesOf(id)).toEqual([]);
+    expect((await read(fairs, cover)).coverFileId).toBe(fileId);
+    const { rows } = await sql`select from media_file where id = ${fileId} and deleted_at is null`.execute(
+      server.db,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('is numbered where files and annexes never come to', async () => {
+    const { id: fileId } = await picture('numbered.png');
+    const [image] = await imagesOf(await newFair({ images: [{ fileId }] }));
+    expect(BigInt(image?.id ?? 0)).toBeGreaterThan(10n ** 15n);
+  });
+});
+
 describe('a fair', () => {
   const statusOf = async (id: string) => (await read(fairs, id)).status;
   const run = () => inTransaction(server.db, moveFairsByClock);
@@ -251,7 +326,7 @@ test('every transition of fairs, their companies and visitors starts in the stat
   const eventId = await newFair();
   const made: [Resource, string][] = [
     [specialRecruitment, eventId],
-    [srCompany, await make(companies, { eventId, companyId: await newCompany() })],
+    [srCompany, await make(companies, { eventId: await newFair(), companyId: await newCompany() })],
     [
       srAttendee,
       await make(visitors, { eventId, seekerId: await make('/lczp/seeker', { fullName: 'Mover' }) }),

@@ -62,14 +62,26 @@ export const seedFairs = async (tx: Tx, { now }: DemoSeedInput): Promise<void> =
       })),
     ),
   );
+  await sql`insert into sr_image (event_id, kind, file_id, sort, create_by)
+    select f.id, case when p.place = 1 then 'cover' else 'gallery' end, p.id, p.place - 1, 'admin'
+    from special_recruitment f
+    join (select *, row_number() over (partition by subsite_id order by id) as place from media_file
+      where kind = 'image' and deleted_at is null) p on p.subsite_id = f.subsite_id and p.place <= 4
+    where f.id < 100000 and not exists (select from sr_image i where i.event_id = f.id)`.execute(tx);
   await sql`insert into sr_company (subsite_id, signup_no, event_id, company_id, booth_id, status, source, create_by)
     select f.subsite_id, 'S-' || ${year}::text || '-' || lpad((row_number() over (order by f.id, c.id))::text, 5, '0'),
       f.id, c.id, f.id * 100 + row_number() over (partition by f.id order by c.id) - 1,
-      case when f.status = 'signup_open' and c.id % 3 = 0 then 'applied' else 'approved' end, 'staff', 'admin'
+      case when f.status <> 'ended' and c.id % 3 = 0 then 'applied' else 'approved' end, 'staff', 'admin'
     from special_recruitment f
     join (select *, row_number() over (partition by subsite_id order by id) as place from company
       where verify_status = 'verified' and deleted_at is null) c on c.subsite_id = f.subsite_id and c.place <= 8
     where f.id < 100000 on conflict do nothing`.execute(tx);
+  await sql`insert into review_case (subsite_id, kind, object_id, title, due_at, submitted_at, create_by, create_time)
+    select p.subsite_id, 'sr_company', p.id, concat_ws(' · ', c.name ->> 'en-US', f.title ->> 'en-US'),
+      ${now}::timestamptz + make_interval(hours => (p.id % 5)::int + 1), ${now}::timestamptz - interval '4 hours', 'admin',
+      ${now}::timestamptz - interval '4 hours'
+    from sr_company p join company c on c.id = p.company_id join special_recruitment f on f.id = p.event_id
+    where p.status = 'applied' on conflict do nothing`.execute(tx);
   await sql`insert into sr_company__job_ids (record_id, target_id, place)
     select p.id, j.id, j.place from sr_company p
     join (select *, row_number() over (partition by company_id order by id) as place from job_posting

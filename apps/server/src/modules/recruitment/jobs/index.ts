@@ -24,6 +24,7 @@ import { type Change, recordsOf } from '../../../kernel/resource/records.ts';
 import { serveResource } from '../../../kernel/resource/serve.ts';
 import { momentIn } from '../../../kernel/time-zone.ts';
 import { useDays } from '../paid-actions.ts';
+import { caseFate } from '../reviews/cases.ts';
 import { jobMoves } from './job.moves.ts';
 import { endOldJobs, findStanding, loadAlike, loadStats, revisionsOf } from './job.queries.ts';
 import { jsonLdOf } from './json-ld.ts';
@@ -78,7 +79,11 @@ const endJobs = defineJob({
 /** Postings, their changes and what visitors see of them. */
 export const serveJobs = (context: ModuleContext): Required<ModuleWork> => {
   const { db, dictionaryLabels, route } = context;
-  const { reader } = serveResource(context, { resource: jobPosting, moves: jobMoves });
+  const { reader } = serveResource(context, {
+    resource: jobPosting,
+    moves: jobMoves,
+    fate: caseFate('job'),
+  });
   serveResource(context, { resource: jobTranslation });
   serveResource(context, { resource: jobRevision, moves: revisionMoves });
   route(editJobPosting, async ({ body, ctx }) => {

@@ -1,5 +1,5 @@
-import { columnOf, pickLocalized, type Resource } from '@lc/contract/kernel';
-import { type Difference, type RiskHit, reviewCase } from '@lc/contract/recruitment';
+import { type ChildSpec, pickLocalized, type Resource } from '@lc/contract/kernel';
+import { type Difference, jobPosting, type RiskHit, reviewCase } from '@lc/contract/recruitment';
 import { isMessageKey, translate } from '@lc/contract/words';
 import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
@@ -7,12 +7,13 @@ import type { CallContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { scopeCondition } from '../../../kernel/resource/filters.ts';
 import type { DictionaryLabels } from '../../../kernel/resource/labels.ts';
-import { readerOf } from '../../../kernel/resource/projection.ts';
+import { findResource, readerOf as readerIn, type WireRow } from '../../../kernel/resource/projection.ts';
 import type { ResourceReader } from '../../../kernel/resource/read.ts';
 import { loadAlike } from '../jobs/job.queries.ts';
 import { differenceOf } from '../jobs/revisions.ts';
 import type { ReviewKind } from './cases.ts';
 import { mayDecide, type ReviewedKinds } from './decisions.ts';
+import { shownFields } from './shown-fields.ts';
 
 interface CaseRow {
   id: string;
@@ -35,86 +36,85 @@ const findCase = async (db: Db, id: string, ctx: CallContext): Promise<CaseRow |
       t.outcome is null and t.due_at < now() as "isOverdue", t.claimed_by as "claimedById",
       (select realname from sys_user where id = t.claimed_by) as "claimedBy",
       t.first_checked_by as "firstCheckedBy", t.outcome
-    from review_case t, ${readerOf(ctx)}
+    from review_case t, ${readerIn(ctx)}
     where t.id = ${id} and t.deleted_at is null and ${scopeCondition(reviewCase, ctx)}`.execute(db);
   return rows[0];
 };
 
-/** What a person who decides looks at, in this order. */
-const shownFields: Readonly<Record<ReviewKind, readonly string[]>> = {
-  company_verification: [
-    'name',
-    'nature',
-    'industryCode',
-    'sizeBand',
-    'registrationCountry',
-    'registrationNo',
-    'legalPerson',
-    'agencyLicenceNo',
-    'agencyLicenceExpiry',
-    'licenceFrom',
-    'licenceUntil',
-    'licences',
-    'website',
-    'contactName',
-    'contactPhone',
-    'address',
-  ],
-  job: [
-    'title',
-    'companyId',
-    'jobTypeId',
-    'employment',
-    'headcount',
-    'salaryCurrency',
-    'salaryMin',
-    'salaryMax',
-    'salaryPeriod',
-    'regionId',
-    'overseasCountry',
-    'demandLetterNo',
-    'description',
-    'responsibilities',
-    'requirements',
-    'contactName',
-    'contactPhone',
-  ],
-  job_revision: [],
-  resume: [
-    'title',
-    'seekerId',
-    'lang',
-    'completeness',
-    'headline',
-    'summary',
-    'highestEducation',
-    'workYears',
-    'currentTitle',
-    'currentCompany',
-    'photo',
-    'visibility',
-  ],
+const isLine = (value: unknown): value is WireRow => typeof value === 'object' && value !== null;
+
+/** A child in one line: what it says, in the order of its definition. */
+const lineOf = ({ of, order }: ChildSpec, line: WireRow): string =>
+  Object.keys(of.spec.fields)
+    .filter((name) => name !== order && name !== of.spec.parent?.field)
+    .map((name) => line[`${name}_dictText`] ?? line[name])
+    .filter((value) => (typeof value === 'string' && value !== '') || typeof value === 'number')
+    .join(' · ');
+
+/** What a field or a list of children says. */
+const wordsOf = ({ spec }: Resource, row: WireRow | undefined, name: string): string => {
+  const list = spec.children?.[name];
+  const value = row?.[`${name}_dictText`] ?? row?.[name] ?? '';
+  if (!Array.isArray(value)) return String(value);
+  return list
+    ? value
+        .filter(isLine)
+        .map((line) => lineOf(list, line))
+        .join('\n')
+    : value.join(', ');
 };
 
-const fieldsOf = async (
-  { resource, reader, names }: { resource: Resource; reader: ResourceReader; names: readonly string[] },
-  objectId: string,
+/** A field in words; nothing where it is empty. */
+const inWords = (resource: Resource, row: WireRow | undefined, path: string, ctx: CallContext) => {
+  const name = path.slice(path.indexOf('.') + 1);
+  const value = wordsOf(resource, row, name);
+  if (value === '') return [];
+  const key = `${resource.spec.name}.${name}`;
+  const label = isMessageKey(key) ? translate(ctx.language, key) : name;
+  return [{ field: path, label, value }];
+};
+
+interface Shown {
+  resource: Resource;
+  paths: readonly string[];
+  readerOf: DetailContext['readerOf'];
+}
+
+/** The record that a reference points to; nothing of one that is not visible. */
+const readBeside = async (
+  { resource, readerOf }: Shown,
+  { row, reference }: { row: WireRow; reference: string },
   ctx: CallContext,
-) => {
-  if (names.length === 0) return [];
-  const [row] = await reader.nameChoices([await reader.get(objectId, ctx)], ctx);
-  return names.flatMap((field) => {
-    const value = row?.[`${field}_dictText`] ?? row?.[field];
-    const key = `${resource.spec.name}.${field}`;
-    return value === null || value === undefined || value === '' || columnOf(field) === ''
-      ? []
-      : [
-          {
-            field,
-            label: isMessageKey(key) ? translate(ctx.language, key) : field,
-            value: Array.isArray(value) ? value.join(', ') : String(value),
-          },
-        ];
+): Promise<{ resource: Resource; row?: WireRow }> => {
+  const field = resource.spec.fields[reference];
+  const target = field?.kind === 'reference' ? findResource(field.to) : undefined;
+  if (!target) throw new Error(`${resource.spec.name}.${reference} is no reference`);
+  const id = row[reference];
+  if (typeof id !== 'string') return { resource: target };
+  const found = await readerOf(target)
+    .get(id, ctx)
+    .catch((error: unknown) => {
+      if (error instanceof AppError && error.key === 'system.recordNotFound') return undefined;
+      throw error;
+    });
+  return found ? { resource: target, row: found } : { resource: target };
+};
+
+const fieldsOf = async (shown: Shown, objectId: string, ctx: CallContext) => {
+  const { resource, paths, readerOf } = shown;
+  if (paths.length === 0) return [];
+  const row = await readerOf(resource).get(objectId, ctx);
+  const named = paths.flatMap((path) => (path.includes('.') ? [path.slice(0, path.indexOf('.'))] : []));
+  const beside = new Map(
+    await Promise.all(
+      [...new Set(named)].map(
+        async (reference) => [reference, await readBeside(shown, { row, reference }, ctx)] as const,
+      ),
+    ),
+  );
+  return paths.flatMap((path) => {
+    const other = beside.get(path.slice(0, Math.max(0, path.indexOf('.'))));
+    return inWords(other?.resource ?? resource, other ? other.row : row, path, ctx);
   });
 };
 
@@ -122,20 +122,19 @@ interface DetailContext {
   db: Db;
   dictionaryLabels: DictionaryLabels;
   kinds: ReviewedKinds;
-  readers: Partial<Record<ReviewKind, ResourceReader>>;
+  readerOf: (resource: Resource) => ResourceReader;
 }
 
 /** A case with everything a decision needs. @throws system.recordNotFound */
 export const detailOf = async (context: DetailContext, id: string, ctx: CallContext) => {
-  const { db, dictionaryLabels, kinds, readers } = context;
+  const { db, dictionaryLabels, kinds, readerOf } = context;
   const row = await findCase(db, id, ctx);
   const reviewed = row && kinds[row.kind];
-  const reader = row && readers[row.kind];
-  if (!row || !reviewed || !reader) throw new AppError('system.recordNotFound');
+  if (!row || !reviewed) throw new AppError('system.recordNotFound');
   const { claimedById, firstCheckedBy, ...rest } = row;
   const changes: Difference | null =
-    row.kind === 'job_revision' && readers.job
-      ? await differenceOf({ db, dictionaryLabels, reader: readers.job }, row.objectId, ctx)
+    row.kind === 'job_revision'
+      ? await differenceOf({ db, dictionaryLabels, reader: readerOf(jobPosting) }, row.objectId, ctx)
       : null;
   const items = (await dictionaryLabels.items(reviewed.reasons)) ?? [];
   const isMine = claimedById === ctx.session.userId;
@@ -149,7 +148,7 @@ export const detailOf = async (context: DetailContext, id: string, ctx: CallCont
       firstCheckedBy !== ctx.session.userId &&
       mayDecide(reviewed.resource, 'approve', ctx),
     fields: await fieldsOf(
-      { resource: reviewed.resource, reader, names: shownFields[row.kind] },
+      { resource: reviewed.resource, paths: shownFields[row.kind], readerOf },
       row.objectId,
       ctx,
     ),

@@ -1,3 +1,4 @@
+import { perResource } from '@lc/contract/kernel';
 import {
   caseDetail,
   claimCase,
@@ -13,6 +14,7 @@ import {
   resume,
   reviewCase,
   riskRule,
+  srCompany,
   tryRiskRule,
 } from '@lc/contract/recruitment';
 import { sql } from 'kysely';
@@ -23,6 +25,7 @@ import type { ModuleContext } from '../../../kernel/module.ts';
 import { scopeCondition } from '../../../kernel/resource/filters.ts';
 import { createReader } from '../../../kernel/resource/read.ts';
 import { serveResource } from '../../../kernel/resource/serve.ts';
+import { fairCompanyMoves } from '../fairs/fair.service.ts';
 import { jobMoves } from '../jobs/job.moves.ts';
 import { revisionMoves } from '../jobs/revisions.ts';
 import { resumeMoves } from '../seekers/resume.service.ts';
@@ -49,6 +52,7 @@ const kinds: ReviewedKinds = {
   job: { resource: jobPosting, moves: jobMoves, reasons: 'job_reject_reason' },
   resume: { resource: resume, moves: resumeMoves, reasons: 'resume_reject_reason' },
   job_revision: { resource: jobRevision, moves: revisionMoves, reasons: 'job_reject_reason' },
+  sr_company: { resource: srCompany, moves: fairCompanyMoves, reasons: 'fair_reject_reason' },
 };
 
 /** The queue of reviews, the rules of risk, and reports. */
@@ -62,12 +66,7 @@ export const serveReviews = (context: ModuleContext): void => {
     update: (input, ctx) => updateReport(db, input, ctx),
     moves: reportMoves,
   });
-  const readers = {
-    company_verification: createReader({ resource: company, db, dictionaryLabels }),
-    job: createReader({ resource: jobPosting, db, dictionaryLabels }),
-    job_revision: createReader({ resource: jobRevision, db, dictionaryLabels }),
-    resume: createReader({ resource: resume, db, dictionaryLabels }),
-  };
+  const readerOf = perResource((resource) => createReader({ resource, db, dictionaryLabels }));
   route(claimCase, async ({ body: { id }, ctx }) => {
     await setClaim(db, kinds, { id, isTaken: true }, ctx);
     return null;
@@ -77,7 +76,7 @@ export const serveReviews = (context: ModuleContext): void => {
     return null;
   });
   route(claimNextCase, async ({ body, ctx }) => ({ id: await claimNext(db, kinds, body, ctx) }));
-  route(caseDetail, ({ query: { id }, ctx }) => detailOf({ db, dictionaryLabels, kinds, readers }, id, ctx));
+  route(caseDetail, ({ query: { id }, ctx }) => detailOf({ db, dictionaryLabels, kinds, readerOf }, id, ctx));
   route(decideCase, ({ body, ctx }) => decide(db, kinds, body, ctx));
   route(decideCases, ({ body: { ids, ...decision }, ctx }) =>
     decideAll(db, kinds, { ids: uniqueIds(ids), ...decision }, ctx),

@@ -1,4 +1,16 @@
-import { company, jobPosting, jobRevision, reportCase, reviewCase, riskRule } from '@lc/contract/recruitment';
+import {
+  company,
+  jobPosting,
+  jobRevision,
+  reportCase,
+  resume,
+  reviewCase,
+  reviewKinds,
+  riskRule,
+  seeker,
+  specialRecruitment,
+  srCompany,
+} from '@lc/contract/recruitment';
 import { permissionsOf } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -7,11 +19,23 @@ import { testSites } from '../../../../../../tests/support/people.ts';
 import { expectRefusal } from '../../../../../../tests/support/replies.ts';
 import { describeResource } from '../../../../../../tests/support/resource/describe-resource.ts';
 import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
+import { inTransaction } from '../../../kernel/db/transaction.ts';
 import { jobTypeIdOf } from '../lookups/seed.ts';
-import { afterWorkingHours } from './working-time.ts';
+import { dueAt } from './cases.ts';
 
 const server = await startTestApp();
-const rights = [company, jobPosting, jobRevision, reviewCase, riskRule, reportCase].flatMap(permissionsOf);
+const rights = [
+  company,
+  jobPosting,
+  jobRevision,
+  reviewCase,
+  riskRule,
+  reportCase,
+  specialRecruitment,
+  srCompany,
+  seeker,
+  resume,
+].flatMap(permissionsOf);
 const staff = await server.asRole([...rights, 'reviewCase:handle']);
 const colleague = await server.asRole([...rights, 'reviewCase:handle']);
 
@@ -134,10 +158,12 @@ describe('the review queue', () => {
     expect(reply.result.refused).toMatchObject([{ id: ids[1], code: 'recruitment.caseTaken' }]);
   });
 
-  test('requires the permission of the transition behind the decision', async () => {
+  test('requires the permission of the transition behind the decision, and assigns nothing without it', async () => {
     const id = await caseOf('job', await submittedJob());
     const clerk = await server.asRole(['reviewCase:list', 'reviewCase:handle']);
     expectRefusal(await decide(id, { decision: 'approve' }, clerk), 403, '403');
+    const next = await clerk.call<Wire>('POST /lczp/reviewCase/claimNext', { body: {} });
+    expect(next.result).toEqual({ id: null });
   });
 
   test('refuses users of other sites', async () => {
@@ -240,22 +266,121 @@ describe('reports', () => {
   });
 });
 
-describe('working time of reviews', () => {
-  const calendar = {
-    zone: 'Asia/Yangon',
-    holidays: new Set(['2026-04-13', '2026-04-14']),
-    workdays: new Set(['2026-04-18']),
-  };
-  const due = (from: string, hours: number): string =>
-    afterWorkingHours(new Date(from), hours, calendar).toISOString();
-
-  test('counts from nine to five on working days only', () => {
-    // Yangon is six and a half hours ahead: 10:00 there is 03:30 UTC.
-    expect(due('2026-04-09T03:30:00Z', 2)).toBe('2026-04-09T05:30:00.000Z');
-    expect(due('2026-04-09T09:30:00Z', 2)).toBe('2026-04-10T03:30:00.000Z');
-    expect(due('2026-04-10T09:30:00Z', 2)).toBe('2026-04-15T03:30:00.000Z');
-    expect(due('2026-04-17T09:30:00Z', 2)).toBe('2026-04-18T03:30:00.000Z');
+test('the review of a resume shows its lists, a line each', async () => {
+  const seekerId = (
+    await staff.call<{ id: string }>('POST /lczp/seeker/add', { body: { fullName: 'Ma Line' } })
+  ).result.id;
+  const experiences = [
+    { companyName: 'Maple Leaf', jobTitle: 'Clerk', startMonth: '2012-06', duty: 'Books' },
+  ];
+  const made = await staff.call<{ id: string }>('POST /lczp/resume/add', {
+    body: { seekerId, lang: 'en-US', title: 'Clerk', experiences },
   });
+  expect(made.success, made.text).toBe(true);
+  await staff.call('POST /lczp/resume/act/submit', { body: { id: made.result.id } });
+  expect((await detail(await caseOf('resume', made.result.id))).fields).toContainEqual({
+    field: 'experiences',
+    label: 'Experience',
+    value: 'Maple Leaf · Clerk · 2012-06 · Books',
+  });
+});
+
+describe('companies at fairs in the review queue', () => {
+  const fairs = specialRecruitment.spec.path;
+  const guests = srCompany.spec.path;
+  const make = async (path: string, body: Wire): Promise<string> => {
+    const reply = await staff.call<{ id: string }>(`POST ${path}/add`, { body });
+    expect(reply.success, reply.text).toBe(true);
+    return reply.result.id;
+  };
+  const newFair = () =>
+    make(fairs, {
+      title: `Fair ${++last}`,
+      heldFrom: '2031-03-01 09:00:00',
+      heldTo: '2031-03-01 17:00:00',
+      maxCompanies: 9,
+      booths: [{ zone: 'A', code: 'A1' }],
+    });
+  const join = async (eventId: string): Promise<string> =>
+    make(guests, { eventId, companyId: await verified() });
+  const act = (path: string, id: string, name: string, body: Wire = {}) =>
+    staff.call(`POST ${path}/act/${name}`, { body: { id, ...body } });
+  const outcomeOf = async (guest: string) =>
+    stateOf('review_case', 'outcome', await caseOf('sr_company', guest));
+
+  test('are shown with the facts of the decision, and are decided there, alone and in bulk', async () => {
+    const eventId = await newFair();
+    const [first, second, third] = [await join(eventId), await join(eventId), await join(eventId)];
+    const id = await caseOf('sr_company', first);
+    const shown = await detail(id);
+    expect(shown).toMatchObject({
+      kind: 'sr_company',
+      mayDecide: true,
+      title: expect.stringContaining(' · '),
+    });
+    expect(shown.reasons).toContainEqual({ code: 'full', text: 'No room' });
+    const values = new Map((shown.fields as Wire[]).map(({ field, value }) => [field, value]));
+    expect(Object.fromEntries(values)).toMatchObject({
+      'companyId.verifyStatus': 'Verified',
+      'eventId.takenPlaces': '0',
+      'eventId.maxCompanies': '9',
+    });
+    expect((await decide(id, { decision: 'approve' })).result).toEqual({ isSecondNeeded: false });
+    expect(await stateOf('sr_company', 'status', first)).toBe('approved');
+    const ids = [await caseOf('sr_company', second), await caseOf('sr_company', third)];
+    await colleague.call('POST /lczp/reviewCase/claim', { body: { id: ids[1] } });
+    const bulk = await staff.call<Wire>('POST /lczp/reviewCase/decideBatch', {
+      body: { ids: ids.join(','), decision: 'reject', reasonCode: 'full' },
+    });
+    expect(bulk.result).toMatchObject({ done: [ids[0]], refused: [{ id: ids[1] }] });
+    expect(await stateOf('sr_company', 'status', second)).toBe('rejected');
+    const clerk = await server.asRole(['reviewCase:list', 'reviewCase:handle']);
+    expectRefusal(await decide(ids[1] ?? '', { decision: 'approve' }, clerk), 200, 'recruitment.caseTaken');
+  });
+
+  test.each([
+    ['approve', {}, 'approved'],
+    ['reject', { reasonCode: 'full' }, 'rejected'],
+    ['waitlist', {}, 'waitlisted'],
+    ['cancel', {}, 'withdrawn'],
+  ])('leave it by %s in the list of companies', async (move, why, outcome) => {
+    const guest = await join(await newFair());
+    expect((await act(guests, guest, move, why)).success).toBe(true);
+    expect(await outcomeOf(guest)).toBe(outcome);
+    if (move !== 'reject') return;
+    expect((await act(guests, guest, 'reapply')).success).toBe(true);
+    expect(await stateOf('review_case', 'round', await caseOf('sr_company', guest))).toBe(2);
+  });
+
+  test('leave it with a fair that is cancelled, and are not approved then', async () => {
+    const eventId = await newFair();
+    const guest = await join(eventId);
+    await act(fairs, eventId, 'cancel', { reason: 'Rain' });
+    expect(await outcomeOf(guest)).toBe('withdrawn');
+    expectRefusal(await act(guests, guest, 'approve'), 200, 'recruitment.fairClosed');
+  });
+
+  test('leave it when they are deleted, and wait again when they are restored', async () => {
+    const guest = await join(await newFair());
+    const id = await caseOf('sr_company', guest);
+    const seen = () => staff.call('GET /lczp/reviewCase/detail', { query: { id } });
+    await staff.call(`DELETE ${guests}/delete`, { query: { id: guest } });
+    expectRefusal(await seen(), 200, 'system.recordNotFound');
+    await staff.call(`PUT ${guests}/putRecycleBin`, { body: { ids: guest } });
+    expect((await seen()).success).toBe(true);
+  });
+});
+
+test.each([
+  // Wednesday, 30 September, 14:30 in Yangon and 16:00 in Shanghai: China's National Day begins.
+  ['of Myanmar by its clock', testSites.myanmar, '2026-09-30T08:00:00Z', '2026-09-30T10:00:00.000Z'],
+  ['of China by its clock and holidays', testSites.china, '2026-09-30T08:00:00Z', '2026-10-08T02:00:00.000Z'],
+  // Friday 15:00 and 16:30; Saturday, 10 October, is worked in China.
+  ['of Myanmar on the same day', testSites.myanmar, '2026-10-09T08:30:00Z', '2026-10-09T10:30:00.000Z'],
+  ['of China on its makeup workday', testSites.china, '2026-10-09T08:30:00Z', '2026-10-10T02:30:00.000Z'],
+])('a case of a site %s is due two working hours later', async (_, subsiteId, from, expected) => {
+  const due = await inTransaction(server.db, (tx) => dueAt(tx, { kind: 'job', subsiteId }, new Date(from)));
+  expect(due.toISOString()).toBe(expected);
 });
 
 test('the demo data has a case for every pending object of each kind', async () => {
@@ -264,11 +389,10 @@ test('the demo data has a case for every pending object of each kind', async () 
       select 'company_verification' as kind, id, create_by from company where verify_status = 'submitted' and deleted_at is null
       union all select 'job', id, create_by from job_posting where status = 'pending_review' and deleted_at is null
       union all select 'job_revision', id, create_by from job_revision where status = 'pending_review' and deleted_at is null
+      union all select 'sr_company', id, create_by from sr_company where status = 'applied' and deleted_at is null
       union all select 'resume', id, create_by from resume where status = 'pending_review' and deleted_at is null)
     select w.kind, count(*) filter (where c.id is null)::integer as without
     from waits w left join review_case c on c.kind = w.kind and c.object_id = w.id and c.outcome is null
     where w.create_by = 'admin' group by w.kind order by w.kind`.execute(server.db);
-  expect(rows).toEqual(
-    ['company_verification', 'job', 'job_revision', 'resume'].map((kind) => ({ kind, without: 0 })),
-  );
+  expect(rows).toEqual([...reviewKinds].sort().map((kind) => ({ kind, without: 0 })));
 });

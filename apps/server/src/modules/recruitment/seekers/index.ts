@@ -21,6 +21,7 @@ import { pdfOf, sendPdf } from '../../../kernel/pdf/index.ts';
 import { createReader, type ResourceReader } from '../../../kernel/resource/read.ts';
 import { serveResource } from '../../../kernel/resource/serve.ts';
 import type { Input } from '../../../kernel/resource/values.ts';
+import { caseFate } from '../reviews/cases.ts';
 import { requireIdOfKind } from './identity.ts';
 import { fromJsonResume, toJsonResume } from './json-resume.ts';
 import { createResume, resumeMoves, updateResume } from './resume.service.ts';
@@ -45,6 +46,7 @@ export const serveSeekers = (context: ModuleContext): ResourceReader => {
     create: (input, ctx) => createResume(db, input, ctx),
     update: (input, ctx) => updateResume(db, input, ctx),
     moves: resumeMoves,
+    fate: caseFate('resume'),
   });
   for (const section of sections) serveResource(context, { resource: section });
   const seekers = createReader({ resource: seeker, db, dictionaryLabels });

@@ -1,0 +1,61 @@
+import { reviewedResumeParts } from '@lc/contract/recruitment';
+import type { ReviewKind } from './cases.ts';
+
+/**
+ * What a person who decides looks at, in this order; `companyId.nature` is a field of the record that `companyId` points to.
+ */
+export const shownFields: Readonly<Record<ReviewKind, readonly string[]>> = {
+  company_verification: [
+    'name',
+    'nature',
+    'industryCode',
+    'sizeBand',
+    'registrationCountry',
+    'registrationNo',
+    'legalPerson',
+    'agencyLicenceNo',
+    'agencyLicenceExpiry',
+    'licenceFrom',
+    'licenceUntil',
+    'licences',
+    'website',
+    'contactName',
+    'contactPhone',
+    'address',
+  ],
+  job: [
+    'title',
+    'companyId',
+    'jobTypeId',
+    'employment',
+    'headcount',
+    'salaryCurrency',
+    'salaryMin',
+    'salaryMax',
+    'salaryPeriod',
+    'regionId',
+    'overseasCountry',
+    'demandLetterNo',
+    'description',
+    'responsibilities',
+    'requirements',
+    'contactName',
+    'contactPhone',
+  ],
+  job_revision: [],
+  resume: ['seekerId', 'lang', 'completeness', 'visibility', ...reviewedResumeParts],
+  sr_company: [
+    'eventId',
+    'eventId.heldFrom',
+    'eventId.takenPlaces',
+    'eventId.maxCompanies',
+    'eventId.maxJobsPerCompany',
+    'companyId',
+    'companyId.nature',
+    'companyId.verifyStatus',
+    'companyId.verifyExpiresOn',
+    'companyId.riskScore',
+    'boothId',
+    'jobIds',
+  ],
+};
