@@ -15,8 +15,10 @@ export const openRoutes: Readonly<Record<string, readonly string[]>> = {
     'POST /auth/oidc/start',
     'POST /auth/register',
     'POST /auth/reset-ticket',
+    'POST /lczp/member/login',
     'POST /sys/login',
     'POST /sys/phoneLogin',
+    'PUT /lczp/member/ownPassword',
   ],
   // What visitors read and hand in; the service says what of it is public. Files go by their signature.
   visitors: [
@@ -139,6 +141,8 @@ export const openRoutes: Readonly<Record<string, readonly string[]>> = {
     'GET /sys/dict/getDictText/{code}/{key}',
     'GET /sys/dict/queryAllDictItems',
   ],
+  // Reads the texts that are sent, and keeps nothing.
+  texts: ['POST /sys/text/checkEncoding'],
   // The service asks for the right to what it shows.
   within: [
     'GET /analytics/blocks',
@@ -187,7 +191,6 @@ export const openRoutes: Readonly<Record<string, readonly string[]>> = {
 
 /** Routes with a body for whoever may look at the rows, with why that is enough. */
 export const lookingWrites: Readonly<Record<string, string>> = {
-  'POST /content/item/checkEncoding': 'reads a text that is sent',
   'POST /content/item/presence': 'says who has a text open; nothing is kept',
   'POST /content/item/preview': 'draws what is sent',
   'POST /content/item/readWord': 'reads a document that is sent',

@@ -28,6 +28,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'identity/stand-in.queries.ts findStandIn',
     'identity/stand-in.queries.ts currentStandIn',
     'messaging/template.queries.ts ownAddress',
+    'recruitment/members/sign-in.queries.ts findMember',
     'system/import-run.queries.ts countUnderWay',
     'system/list-run.queries.ts countUnderWay',
     'organization/depart-members.queries.ts standInDepart',
@@ -107,6 +108,8 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
   ],
   // Without a caller: jobs, gateways, dictionaries in memory, counts and limits of the whole installation.
   machine: [
+    'recruitment/seekers/identity-forms.ts unseenNumbers',
+    'recruitment/seekers/identity-forms.ts rewrite',
     'content/publishing/link-check/links.queries.ts loadTexts',
     'content/publishing/link-check/links.queries.ts loadPartLinks',
     'content/publishing/link-check/links.queries.ts loadBroken',
@@ -262,11 +265,13 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'organization/depart-members.queries.ts joinDepart',
     'organization/depart-members.queries.ts leaveDepart',
     'organization/depart-members.queries.ts namesOf',
+    'recruitment/members/sign-in.queries.ts forgetSignIns',
     'sites/grant-batch.queries.ts selectBatches',
     'sites/principal.queries.ts wayTo',
   ],
   // Keeps rows consistent with rows that nobody is told of: overlaps, trees, codes, what still uses what.
   integrity: [
+    'recruitment/seekers/identity.ts townshipsOf',
     'announcements/announcement.service.ts checkRemoval',
     'announcements/announcement.service.ts dropOrphanedFiles',
     'commerce/index.ts serveCatalogue',

@@ -32,7 +32,10 @@ export interface TextField extends FieldOptions {
   min?: number;
   rule?: RuleName;
   multiline?: boolean;
-  /** First part of the messages that name its values, `<words>.<value>`; one without words is shown as it is. */
+  /**
+   * First part of the messages that name its values, `<words>.<value>`, or "" where the values are whole keys; one without
+   * words is shown as it is.
+   */
   words?: string;
 }
 
@@ -358,6 +361,10 @@ export const isDetail = (field: Field): boolean => field.detail === true || fiel
 
 /** Whether the value of a field may be shown to a client at all. */
 export const isReadable = (field: Field): boolean => !field.secret;
+
+/** Whether people write sentences and names into a field: codes, names of accounts and formatted texts are no prose. */
+export const isProse = (field: Field): boolean =>
+  field.kind === 'localized' || (field.kind === 'text' && field.rule === undefined && !field.system);
 
 /** Whether a client may give the field when it creates (or, if not set-once, updates) a row. */
 export const isWritable = (field: Field, operation: 'create' | 'update'): boolean =>
