@@ -124,6 +124,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'recruitment/jobs/job.queries.ts blockedWordsIn',
     'recruitment/search/entries.ts loadResumes',
     'recruitment/search/entries.ts loadJobs',
+    'recruitment/search/entries.ts loadCompanies',
     'recruitment/search/file-texts.ts readFiles',
     'recruitment/search/saved-searches.ts notifySavedSearches',
     'recruitment/applications/reminders.ts remindOfInterviews',

@@ -1,10 +1,11 @@
 import { z } from 'zod/mini';
 import { defineEndpoint, idSchema } from '../../kernel/index.ts';
+import { searchKinds } from './search.api.ts';
 
 /** Most searches that a person keeps. */
 export const mostSavedSearches = 30;
 
-const kindSchema = z.enum(['resume', 'jobPosting']);
+const kindSchema = z.enum(searchKinds);
 const filtersSchema = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(40)));
 
 const savedSearchSchema = z.object({

@@ -8,7 +8,7 @@ const hitSchema = z.object({
   id: z.string(),
   no: z.string(),
   title: z.string(),
-  /** Whose resume it is, or which company's posting; null where the reader may not see it. */
+  /** Whose resume it is, or which company's posting; null of a company, and where the reader may not see it. */
   owner: z.nullable(z.string()),
   detail: z.nullable(z.string()),
   status: z.string(),
@@ -47,13 +47,18 @@ const common = {
   /** What the page before said is next. */
   after: z.optional(z.string().check(z.maxLength(80), z.regex(/^\d{1,20}\.\d{1,6}_\d{1,19}$/))),
   status: filter,
-  lang: filter,
 } as const;
+
+/** What is searched. */
+export const searchKinds = ['resume', 'jobPosting', 'company'] as const;
+export type SearchKind = (typeof searchKinds)[number];
 
 /** The filters of a search over resumes, in the order in which they are offered. */
 export const resumeFacets = ['status', 'lang', 'highestEducation', 'visibility'] as const;
 /** The filters of a search over postings. */
 export const jobFacets = ['status', 'lang', 'employment', 'workplace', 'educationMin'] as const;
+/** The filters of a search over companies. */
+export const companyFacets = ['status', 'verifyStatus', 'nature', 'sizeBand'] as const;
 
 /** Finds resumes by words of any of the three scripts, in names, texts, skills and attached files; newest first. */
 export const searchResumes = defineEndpoint({
@@ -61,7 +66,7 @@ export const searchResumes = defineEndpoint({
   path: '/lczp/resume/search',
   access: 'resume:list',
   summary: 'Search resumes by their words',
-  query: z.object({ ...common, highestEducation: filter, visibility: filter }),
+  query: z.object({ ...common, lang: filter, highestEducation: filter, visibility: filter }),
   result: answerSchema,
 });
 
@@ -71,6 +76,16 @@ export const searchJobs = defineEndpoint({
   path: '/lczp/jobPosting/search',
   access: 'jobPosting:list',
   summary: 'Search postings by their words',
-  query: z.object({ ...common, employment: filter, workplace: filter, educationMin: filter }),
+  query: z.object({ ...common, lang: filter, employment: filter, workplace: filter, educationMin: filter }),
+  result: answerSchema,
+});
+
+/** Finds companies by words of any of the three scripts, in names, introduction, address and numbers; newest first. */
+export const searchCompanies = defineEndpoint({
+  method: 'GET',
+  path: '/lczp/company/search',
+  access: 'company:list',
+  summary: 'Search companies by their words',
+  query: z.object({ ...common, verifyStatus: filter, nature: filter, sizeBand: filter }),
   result: answerSchema,
 });

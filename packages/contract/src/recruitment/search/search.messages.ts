@@ -1,6 +1,6 @@
 import { defineMessages } from '../../kernel/index.ts';
 
-/** Words of the search over resumes and postings. */
+/** Words of the search over resumes, postings and companies. */
 export const searchMessages = defineMessages({
   'recruitment.notReadable': [
     'The file is damaged or protected and cannot be read',

@@ -1,11 +1,13 @@
 import {
+  company,
   jobPosting,
+  type SearchKind as Kind,
   resume,
-  type SavedSearch,
   type SearchAnswer,
   type SearchHit,
   savedSearches,
   saveSearch,
+  searchCompanies,
   searchJobs,
   searchResumes,
 } from '@lc/contract/recruitment';
@@ -22,15 +24,18 @@ import { LoadError, PageSkeleton } from '../../../ui/states.tsx';
 import { SavedSearches } from './saved-searches.tsx';
 import './search.css';
 
-type Kind = SavedSearch['kind'];
 type Filters = Readonly<Record<string, string>>;
 
-const paths = { resume: '/recruitment/resume', jobPosting: '/recruitment/job-posting' } as const;
+const searched = {
+  resume: { resource: resume, endpoint: searchResumes, path: '/recruitment/resume' },
+  jobPosting: { resource: jobPosting, endpoint: searchJobs, path: '/recruitment/job-posting' },
+  company: { resource: company, endpoint: searchCompanies, path: '/recruitment/company' },
+} as const;
 
 const Hit = ({ hit, kind }: { hit: SearchHit; kind: Kind }) => (
   <li className="lc-search-hit">
     <div className="lc-search-head">
-      <Link href={`${paths[kind]}?id=${hit.id}`}>{hit.title}</Link>
+      <Link href={`${searched[kind].path}?id=${hit.id}`}>{hit.title}</Link>
       {hit.owner && <span>{hit.owner}</span>}
       <Tag>{hit.statusText}</Tag>
     </div>
@@ -132,7 +137,7 @@ const Results = ({
   onFilters: (filters: Filters) => void;
 }) => {
   const t = useT();
-  const endpoint = kind === 'resume' ? searchResumes : searchJobs;
+  const { endpoint } = searched[kind];
   const found = useInfiniteQuery({
     queryKey: [endpoint.path, keyword, filters],
     queryFn: ({ pageParam }) =>
@@ -169,7 +174,7 @@ const Results = ({
   );
 };
 
-/** Finds resumes and postings by their words, and keeps searches for later. */
+/** Finds resumes, postings and companies by their words, and keeps searches for later. */
 const SearchPage = () => {
   const t = useT();
   const can = useCan();
@@ -178,7 +183,9 @@ const SearchPage = () => {
   const [typed, setTyped] = useState('');
   const [filters, setFilters] = useState<Filters>({});
   const [isSaving, setSaving] = useState(false);
-  const kinds = [resume, jobPosting].filter((one) => can(one.permissionOf('list') as never));
+  const kinds = (Object.keys(searched) as Kind[]).filter((one) =>
+    can(searched[one].resource.permissionOf('list') as never),
+  );
   const ask = (words: string, of: Kind = kind, chosen: Filters = {}) => {
     setKind(of);
     setTyped(words);
@@ -190,10 +197,7 @@ const SearchPage = () => {
       <div className="lc-search-bar">
         <Segmented
           value={kind}
-          options={kinds.map((one) => ({
-            value: one.spec.name as Kind,
-            label: t(one === resume ? 'resource.resume' : 'resource.jobPosting'),
-          }))}
+          options={kinds.map((value) => ({ value, label: t(`resource.${value}`) }))}
           onChange={(value) => ask(typed, value)}
         />
         <Input.Search

@@ -1,17 +1,18 @@
+import { type SearchKind, searchKinds } from '@lc/contract/recruitment';
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/database.ts';
 import { cutName, cutText, foldText, withoutNumbers } from './cut.ts';
-
-/** What is searched. */
-export type SearchKind = 'resume' | 'jobPosting';
 
 interface Source {
   id: string;
   subsiteId: string;
   sortAt: string;
   facts: Record<string, string | null>;
+  /** Are looked in for those alone who may see them. */
   names: string;
   words: string | null;
+  /** Words and numbers that are shown to everybody, as they are. */
+  plain?: string | null;
 }
 
 const loadResumes = async (db: Db, ids: readonly string[]): Promise<Source[]> => {
@@ -51,13 +52,28 @@ const loadJobs = async (db: Db, ids: readonly string[]): Promise<Source[]> => {
   return rows;
 };
 
-const loaders = { resume: loadResumes, jobPosting: loadJobs } as const;
+const loadCompanies = async (db: Db, ids: readonly string[]): Promise<Source[]> => {
+  const { rows } =
+    await sql<Source>`select c.id, c.subsite_id as "subsiteId", c.create_time::text as "sortAt",
+      jsonb_build_object('status', c.status, 'verifyStatus', c.verify_status, 'nature', c.nature,
+        'sizeBand', c.size_band) as facts,
+      '' as names,
+      concat_ws(E'\n', concat_ws(' ', (select string_agg(value, ' ' order by key) from jsonb_each_text(c.name)), c.short_name),
+        (select string_agg(value, E'\n' order by key) from jsonb_each_text(c.intro_text)), c.address) as words,
+      concat_ws(' ', c.company_no, c.registration_no, c.agency_licence_no) as plain
+    from company c where c.id = any(${[...ids]}::bigint[]) and c.deleted_at is null`.execute(db);
+  return rows;
+};
+
+const loaders = { resume: loadResumes, jobPosting: loadJobs, company: loadCompanies } as const;
 
 /** Longest text of an entry that is kept to be shown, in letters. */
 const longestShown = 60_000;
 
 const entryOf = (source: Source): Record<string, unknown> => {
-  const words = withoutNumbers(source.words ?? '')
+  const words = [withoutNumbers(source.words ?? ''), foldText(source.plain ?? '')]
+    .filter(Boolean)
+    .join('\n')
     .replaceAll('\0', '')
     .slice(0, longestShown);
   const cut = cutText(words);
@@ -100,7 +116,7 @@ export const takeChanges = async (db: Db, most: number): Promise<number> => {
     select kind, object_id as id, noted_at::text as noted from search_change order by noted_at desc limit ${most}`.execute(
     db,
   );
-  for (const kind of ['resume', 'jobPosting'] as const) {
+  for (const kind of searchKinds) {
     const own = rows.filter((row) => row.kind === kind);
     if (own.length === 0) continue;
     await writeEntries(

@@ -1,12 +1,15 @@
 import type { Resource } from '@lc/contract/kernel';
 import {
   company,
+  companyFacets,
   jobFacets,
   jobPosting,
   mostCounted,
   resume,
   resumeFacets,
   type SearchAnswer,
+  type SearchKind,
+  searchCompanies,
   searchJobs,
   searchResumes,
   seeker,
@@ -44,9 +47,10 @@ const keepSearch = defineJob({
 });
 
 /** The texts that an entry is made of: who may not see one of them does not search. */
-const sources: Readonly<Record<string, readonly string[]>> = {
+const sources: Readonly<Record<SearchKind, readonly string[]>> = {
   resume: ['title', 'headline', 'summary', 'currentTitle', 'currentCompany', 'tag'],
   jobPosting: ['title', 'department', 'description', 'responsibilities', 'requirements', 'address'],
+  company: ['companyNo', 'name', 'shortName', 'intro', 'address', 'registrationNo', 'agencyLicenceNo'],
 };
 
 interface Query {
@@ -58,12 +62,18 @@ interface Query {
 
 interface Kind {
   resource: Resource;
-  owner: Resource;
-  ownerName: string;
+  /** Whose its rows are, and the field that names the owner. */
+  owner?: { of: Resource; name: string };
   facets: readonly string[];
 }
 
-/** Search over resumes and postings. */
+const kinds: Readonly<Record<SearchKind, Kind>> = {
+  resume: { resource: resume, owner: { of: seeker, name: 'fullName' }, facets: resumeFacets },
+  jobPosting: { resource: jobPosting, owner: { of: company, name: 'name' }, facets: jobFacets },
+  company: { resource: company, facets: companyFacets },
+};
+
+/** Search over resumes, postings and companies. */
 export const serveSearch = (context: ModuleContext): Required<ModuleWork> => {
   const { db, dictionaryLabels, route } = context;
   serveSavedSearches(context);
@@ -77,18 +87,18 @@ export const serveSearch = (context: ModuleContext): Required<ModuleWork> => {
     };
   };
 
-  const search = async (kind: Kind, query: Query & Record<string, unknown>, ctx: CallContext) => {
-    const { resource, owner, ownerName, facets: names } = kind;
-    const name = resource.spec.name;
-    if (sources[name]?.some((field) => isHidden(resource, ctx, field)))
-      throw new AppError('system.forbidden');
+  const search = async (name: SearchKind, query: Query & Record<string, unknown>, ctx: CallContext) => {
+    const { resource, owner, facets: names } = kinds[name];
+    if (sources[name].some((field) => isHidden(resource, ctx, field))) throw new AppError('system.forbidden');
     if ((await takeChanges(db, takenAtOnce)) > 0) counts.clear();
     const open = names.filter((field) => !isHidden(resource, ctx, field));
     const filters = Object.fromEntries(
       open.flatMap((field) => (typeof query[field] === 'string' ? [[field, query[field]]] : [])),
     ) as Record<string, string>;
     const seesOwner =
-      ctx.session.permissions.has(owner.permissionOf('list') as never) && !isHidden(owner, ctx, ownerName);
+      owner !== undefined &&
+      ctx.session.permissions.has(owner.of.permissionOf('list') as never) &&
+      !isHidden(owner.of, ctx, owner.name);
     const wish: Wish = {
       resource,
       keyword: query.keyword,
@@ -104,7 +114,9 @@ export const serveSearch = (context: ModuleContext): Required<ModuleWork> => {
     ]);
     const page = rows.slice(0, size);
     const ids = page.map(({ id }) => id);
-    const owners = seesOwner ? await ownersOf(db, { resource, ids, owner }, ctx) : new Map<string, string>();
+    const owners = seesOwner
+      ? await ownersOf(db, { resource, ids, owner: owner.of }, ctx)
+      : new Map<string, string>();
     const terms = termsOf(query.keyword);
     const last = page.at(-1);
     return {
@@ -127,20 +139,9 @@ export const serveSearch = (context: ModuleContext): Required<ModuleWork> => {
     };
   };
 
-  route(searchResumes, ({ query, ctx }) =>
-    search(
-      { resource: resume, owner: seeker, ownerName: 'fullName', facets: resumeFacets },
-      query as Query & Record<string, unknown>,
-      ctx,
-    ),
-  );
-  route(searchJobs, ({ query, ctx }) =>
-    search(
-      { resource: jobPosting, owner: company, ownerName: 'name', facets: jobFacets },
-      query as Query & Record<string, unknown>,
-      ctx,
-    ),
-  );
+  route(searchResumes, ({ query, ctx }) => search('resume', query, ctx));
+  route(searchJobs, ({ query, ctx }) => search('jobPosting', query, ctx));
+  route(searchCompanies, ({ query, ctx }) => search('company', query, ctx));
   return {
     jobs: [keepSearch, watchSearches],
     schedules: [

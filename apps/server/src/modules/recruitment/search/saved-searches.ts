@@ -1,6 +1,7 @@
 import { type Language, languages, type Resource } from '@lc/contract/kernel';
 import {
   alertOfSearch,
+  company,
   forgetSearch,
   jobPosting,
   mostSavedSearches,
@@ -20,7 +21,7 @@ import type { ModuleContext } from '../../../kernel/module.ts';
 import { notifyUsers } from '../../announcements/index.ts';
 import { countNew, type Wish } from './search.queries.ts';
 
-const resources: Readonly<Record<SavedSearch['kind'], Resource>> = { resume, jobPosting };
+const resources: Readonly<Record<SavedSearch['kind'], Resource>> = { resume, jobPosting, company };
 
 interface Watched extends SavedSearch {
   userId: string;

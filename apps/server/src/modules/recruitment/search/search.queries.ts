@@ -1,10 +1,10 @@
-import { columnOf, type Resource } from '@lc/contract/kernel';
+import { columnOf, fieldEntries, type Resource } from '@lc/contract/kernel';
 import { mostCounted } from '@lc/contract/recruitment';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { scopeCondition, siteOf } from '../../../kernel/resource/filters.ts';
-import { readerOf } from '../../../kernel/resource/projection.ts';
+import { labelExpression, readerOf } from '../../../kernel/resource/projection.ts';
 import { type Term, termsOf } from './cut.ts';
 
 export interface Wish {
@@ -80,9 +80,11 @@ export const findPage = async (
   const beyond = after
     ? sql`and (e.sort_at, e.object_id) < (to_timestamp(${moment}::numeric), ${id}::bigint)`
     : sql``;
-  const number = sql.ref(`t.${columnOf(wish.resource.spec.name === 'resume' ? 'resumeNo' : 'jobNo')}`);
+  const [number = 'id'] = fieldEntries(wish.resource).find(([, { kind }]) => kind === 'serial') ?? [];
+  const title = sql.raw(labelExpression(wish.resource));
   const { rows } = await sql<Found>`
-    select e.object_id as id, extract(epoch from e.sort_at)::text as "sortKey", ${number} as no, t.title, t.status,
+    select e.object_id as id, extract(epoch from e.sort_at)::text as "sortKey",
+      ${sql.ref(`t.${columnOf(number)}`)} as no, ${title} as title, t.status,
       e.words, to_char(e.sort_at at time zone reader.zone, 'YYYY-MM-DD HH24:MI:SS') as "refreshedAt"
     from (select e.object_id, e.sort_at, e.words from search_entry e where ${condition} ${beyond}
         order by e.sort_at desc, e.object_id desc limit ${size}) e

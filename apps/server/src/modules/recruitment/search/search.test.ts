@@ -1,7 +1,7 @@
-import { resume, type SearchAnswer, seeker } from '@lc/contract/recruitment';
+import { company, resume, type SearchAnswer, seeker } from '@lc/contract/recruitment';
 import { permissionsOf } from '@lc/contract/registry';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../../tests/support/app.ts';
 import { expectRefusal } from '../../../../../../tests/support/replies.ts';
 import { takeChanges } from './entries.ts';
@@ -9,7 +9,7 @@ import { notifySavedSearches } from './saved-searches.ts';
 
 const path = 'GET /lczp/resume/search';
 const server = await startTestApp();
-const staff = await server.asRole([resume, seeker].flatMap(permissionsOf));
+const staff = await server.asRole([resume, seeker, company].flatMap(permissionsOf));
 const onlyResumes = await server.asRole(permissionsOf(resume));
 
 const people = [
@@ -55,6 +55,62 @@ test('names are found and shown only for users who may see job seekers, and numb
   expect(reply.result.records[0]).toMatchObject({ owner: null, title: 'Hotel manager' });
   expect(reply.text).not.toContain('123 456');
   expect(await found('456')).toEqual([]);
+});
+
+describe('the search over companies', () => {
+  const target = 'GET /lczp/company/search';
+  let id = '';
+  const companies = async (keyword: string, query: object = {}): Promise<string[]> => {
+    const { result } = await staff.call<SearchAnswer>(target, { query: { keyword, ...query } });
+    return result.records.map((record) => record.id);
+  };
+
+  beforeAll(async () => {
+    const made = await staff.call<{ id: string }>('POST /lczp/company/add', {
+      body: {
+        nameI18n: { 'en-US': 'Quetzal Weaving', 'zh-CN': '绿咬鹃织造', 'my-MM': 'ကွက်ဇယ် ရက်ကန်းလုပ်ငန်း' },
+        shortName: 'Quetzalco',
+        nature: 'foreign',
+        intro: '<p>Looms for <b>lotus silk</b>; call 09 777 123 456</p>',
+        address: 'ကံသာယာလမ်း ၁၂၊ လှိုင်မြို့နယ်',
+        registrationNo: '778812345678',
+        contactName: 'Daw Hiddenname',
+        contactPhone: '09 777 987 654',
+      },
+    });
+    id = made.result.id;
+  });
+
+  test('finds names in three languages, introduction, address and licence number', async () => {
+    for (const keyword of [
+      'weaving',
+      '织造',
+      'ရက်ကန်းလုပ်ငန်း',
+      'quetzalco',
+      'silk looms',
+      'ကံသာယာလမ်း',
+      '778812345678',
+    ])
+      expect(await companies(keyword), keyword).toEqual([id]);
+    const reply = await staff.call<SearchAnswer>(target, {
+      query: { keyword: 'quetzal' },
+      headers: { language: 'zh-CN' },
+    });
+    expect(reply.result.records[0]).toMatchObject({ title: '绿咬鹃织造', owner: null });
+  });
+
+  test('finds nobody by contacts and phones', async () => {
+    for (const keyword of ['Hiddenname', '987654', '09777987654', '09777123456', '123 456'])
+      expect(await companies(keyword), keyword).toEqual([]);
+  });
+
+  test('follows changes and filters by nature', async () => {
+    expect(await companies('quetzal', { nature: 'private' })).toEqual([]);
+    await sql`update company set short_name = 'Kingfisherco', name = name || '{"en-US": "Kingfisher Weaving"}'
+      where id = ${id}`.execute(server.db);
+    expect(await companies('quetzal')).toEqual([]);
+    expect(await companies('kingfisher', { nature: 'foreign' })).toEqual([id]);
+  });
 });
 
 test('search filters restrict and count the results, and paging continues after the last row', async () => {
