@@ -8,7 +8,7 @@ import { demoCompanies } from './companies.seed.ts';
 import { dictionaries } from './dictionaries.ts';
 import { seedFairs } from './fairs/seed.ts';
 import { seedJobs } from './jobs/jobs.seed.ts';
-import { seedLookups } from './lookups/seed.ts';
+import { industryIdOf, seedLookups } from './lookups/seed.ts';
 import { seedMembers } from './members/seed.ts';
 import { folders, headings, pages } from './menu.ts';
 import { seedReviews } from './reviews/reviews.seed.ts';
@@ -25,10 +25,10 @@ const seedCompanies = async (tx: Tx, { now }: DemoSeedInput): Promise<void> => {
     last.set(company.site, number);
     const made = new Date(now.getTime() - (demoCompanies.length - index) * 5 * day);
     const { rows } = await sql<{ id: string }>`
-      insert into company (subsite_id, company_no, name, nature, size_band, industry_code, registration_no,
+      insert into company (subsite_id, company_no, name, nature, size_band, industry_id, registration_no,
         agency_licence_no, verify_status, verified_at, create_by, create_time)
       values (${company.site}, ${`C-${year}-${String(number).padStart(5, '0')}`}, ${localize(company.name)}::jsonb,
-        ${company.nature}, ${company.size}, ${company.industry}, ${company.registrationNo},
+        ${company.nature}, ${company.size}, ${industryIdOf(company.industry)}, ${company.registrationNo},
         ${company.agencyLicenceNo ?? null}, ${company.verifyStatus},
         ${company.verifyStatus === 'verified' ? made : null}, 'admin', ${made})
       on conflict do nothing returning id`.execute(tx);

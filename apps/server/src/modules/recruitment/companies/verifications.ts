@@ -11,7 +11,7 @@ const kept = [
   'name',
   'nature',
   'size_band',
-  'industry_code',
+  'industry_id',
   'founded_on',
   'registration_country',
   'registration_no',

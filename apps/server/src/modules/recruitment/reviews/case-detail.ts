@@ -45,7 +45,7 @@ const shownFields: Readonly<Record<ReviewKind, readonly string[]>> = {
   company_verification: [
     'name',
     'nature',
-    'industryCode',
+    'industryId',
     'sizeBand',
     'registrationCountry',
     'registrationNo',
