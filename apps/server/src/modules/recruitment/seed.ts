@@ -4,6 +4,7 @@ import { localize } from '../../kernel/db/seed-rows.ts';
 import type { DemoSeedInput, DomainSeed } from '../../kernel/seeds.ts';
 import { seedApplications } from './applications/seed.ts';
 import { seedCompanyCare } from './companies/care.seed.ts';
+import { seedVerifications } from './companies/verifications.seed.ts';
 import { demoCompanies } from './companies.seed.ts';
 import { dictionaries } from './dictionaries.ts';
 import { seedFairs } from './fairs/seed.ts';
@@ -11,6 +12,7 @@ import { seedJobs } from './jobs/jobs.seed.ts';
 import { industryIdOf, seedLookups } from './lookups/seed.ts';
 import { seedMembers } from './members/seed.ts';
 import { folders, headings, pages } from './menu.ts';
+import { seedPrivacyRequests } from './privacy/privacy.seed.ts';
 import { seedReviews } from './reviews/reviews.seed.ts';
 import { seedSeekers } from './seekers/seed.ts';
 
@@ -47,11 +49,13 @@ const seedCompanies = async (tx: Tx, { now }: DemoSeedInput): Promise<void> => {
 const seedDemo = async (tx: Tx, input: DemoSeedInput): Promise<void> => {
   await seedCompanies(tx, input);
   await seedCompanyCare(tx, input);
+  await seedVerifications(tx, input);
   await seedMembers(tx, input);
   await seedSeekers(tx, input);
   await seedReviews(tx, input.now);
   await seedApplications(tx, input);
   await seedFairs(tx, input);
+  await seedPrivacyRequests(tx, input);
 };
 
 export const seed: DomainSeed = {
