@@ -308,8 +308,6 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'recruitment/reviews/risk.ts loadFacts',
     'recruitment/jobs/job.queries.ts companyStanding',
     'recruitment/jobs/job.queries.ts revisionsOf',
-    'recruitment/lookups/lookups.queries.ts measureJobTypes',
-    'recruitment/lookups/lookups.queries.ts areIndustriesUsed',
     'recruitment/applications/application.service.ts companyOf',
     'recruitment/applications/application.service.ts requireFit',
     'recruitment/fairs/fair-reviews.ts enterQueue',

@@ -96,7 +96,7 @@ export interface SameAs {
   field: string;
 }
 
-/** What a row must have to be chosen: one of these values of a choice field, or what another field of the row says. */
+/** What a row must have to be chosen: one of these values of a choice field or a switch, or what another field of the row says. */
 export type Only = Readonly<Record<string, readonly string[] | SameAs>>;
 
 /** The id of a row of another resource, or of the same one. A string on the wire, bigint in SQL. */

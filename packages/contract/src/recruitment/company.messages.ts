@@ -24,7 +24,7 @@ export const companyMessages = defineMessages({
   'company.status': ['State', '状态', 'အခြေအနေ'],
   'company.nature': ['Nature', '企业性质', 'အမျိုးအစား'],
   'company.sizeBand': ['People', '人员规模', 'ဝန်ထမ်းဦးရေ'],
-  'company.industryCode': ['Industry', '所属行业', 'လုပ်ငန်းနယ်ပယ်'],
+  'company.industryId': ['Industry', '所属行业', 'လုပ်ငန်းနယ်ပယ်'],
   'company.foundedOn': ['Founded on', '成立日期', 'တည်ထောင်သည့်နေ့'],
   'company.website': ['Website', '网址', 'ဝက်ဘ်ဆိုက်'],
   'company.logoFileId': ['Logo', '企业标志', 'လိုဂို'],

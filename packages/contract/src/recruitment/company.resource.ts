@@ -1,7 +1,6 @@
 import {
   boolean,
   choice,
-  code,
   currencyChoice,
   date,
   dateTime,
@@ -87,7 +86,14 @@ export const company = defineResource({
       dictionary: 'company_size',
       listed: true,
     }),
-    industryCode: code({ dictionary: 'industry', listed: true }),
+    industryId: reference({
+      to: 'industry',
+      inTree: true,
+      only: { enabled: ['true'] },
+      filterable: true,
+      listed: true,
+      onDelete: 'restrict',
+    }),
     foundedOn: date({}),
     website: text({ max: 200, rule: 'url' }),
     logoFileId: file({ dir: 'company', accept: ['image'] }),

@@ -70,13 +70,18 @@ export const targetsAreKnown = true satisfies TargetsOf<(typeof resources)[Resou
 
 type FieldsOf<R> = R extends { spec: { fields: infer F } } ? F : never;
 
+/** The values that a reference may ask of a field of its target. */
+type AskedOf<Target> = Target extends { values: readonly (infer V)[] }
+  ? V
+  : Target extends { kind: 'boolean' }
+    ? 'true' | 'false'
+    : never;
+
 /** Whether a field of a target has these values, or what another field says. */
 type IsFit<Target, Wanted> = Wanted extends { field: string }
   ? true
-  : Target extends { values: readonly (infer V)[] }
-    ? Wanted extends readonly V[]
-      ? true
-      : false
+  : Wanted extends readonly AskedOf<Target>[]
+    ? true
     : false;
 
 /** The names in `only` of a reference that are no fields of its target, or name values that are not there. */

@@ -27,7 +27,7 @@ const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
 export const hasValues = (only: Only | undefined): RawBuilder<unknown> =>
   all(
     Object.entries(only ?? {}).flatMap(([name, wanted]) =>
-      isSameAs(wanted) ? [] : [sql`${sql.ref(`t.${columnOf(name)}`)} = any(${[...wanted]}::text[])`],
+      isSameAs(wanted) ? [] : [sql`${sql.ref(`t.${columnOf(name)}`)}::text = any(${[...wanted]}::text[])`],
     ),
   );
 

@@ -1,4 +1,16 @@
 import type { Words } from '@lc/contract/kernel';
+import type { Tx } from '../../kernel/db/database.ts';
+
+/** What all rows of the demo are written with. */
+export interface Demo {
+  tx: Tx;
+  now: Date;
+  /** Two people of the demo, so that nobody approves their own, and the administrator may approve all. */
+  author: string;
+  approver: string;
+  /** The author's user name. */
+  by: string;
+}
 
 export interface ProductSeed {
   site: string;

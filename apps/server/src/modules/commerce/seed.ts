@@ -2,21 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../kernel/db/database.ts';
 import { localize } from '../../kernel/db/seed-rows.ts';
 import type { DemoSeedInput, DomainSeed } from '../../kernel/seeds.ts';
-import { demoOrders, demoProducts, type OrderSeed } from './demo.seed.ts';
+import { type Demo, demoOrders, demoProducts, type OrderSeed } from './demo.seed.ts';
 import { dictionaries } from './dictionaries.ts';
 import { headings, pages } from './menu.ts';
+import { seedCoupons, seedGifts, seedInvoices } from './papers.seed.ts';
 
 const day = 86_400_000;
-
-interface Demo {
-  tx: Tx;
-  now: Date;
-  /** Two people of the demo, so that nobody approves their own, and the administrator may approve all. */
-  author: string;
-  approver: string;
-  /** The author's user name. */
-  by: string;
-}
 
 const idOf = async (tx: Tx, query: RawBuilder<unknown>): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`${query}`.execute(tx);
@@ -154,6 +145,9 @@ const seedDemo = async (tx: Tx, { now }: DemoSeedInput): Promise<void> => {
   await seedProducts(demo);
   for (const [index, order] of demoOrders.entries()) await seedOrder(demo, order, index + 1);
   await seedBankLines(demo);
+  await seedCoupons(demo);
+  await seedGifts(demo);
+  await seedInvoices(demo);
 };
 
 export const seed: DomainSeed = { headings, pages, dictionaries, demo: seedDemo };

@@ -13,6 +13,7 @@ import { publishingPages } from './publishing/menu.ts';
 import { requestPages } from './requests/menu.ts';
 import { seedRequests } from './requests/requests.seed.ts';
 import { syncPages } from './sync/menu.ts';
+import { seedSyncRules } from './sync/sync.seed.ts';
 
 export const seed: DomainSeed = {
   headings,
@@ -24,5 +25,6 @@ export const seed: DomainSeed = {
     await seedItems(tx, input.now);
     await seedRequests(tx, input.now);
     await seedEvents(tx, input.now);
+    await seedSyncRules(tx, input.now);
   },
 };

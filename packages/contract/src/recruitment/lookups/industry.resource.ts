@@ -1,23 +1,45 @@
-import { defineResource, usualOperations } from '../../kernel/index.ts';
-import { itemCode, itemEnabled, itemExtra, itemSort, itemText } from './dictionary-item.ts';
+import {
+  boolean,
+  defineResource,
+  integer,
+  localized,
+  reference,
+  text,
+  usualOperations,
+} from '../../kernel/index.ts';
 
-/** An industry. Its rows are the items of the dictionary `industry`, which companies and resumes name. */
+/** An industry that companies and resumes name, in a tree of two levels: section and division. */
 export const industry = defineResource({
   name: 'industry',
   domain: 'recruitment',
   table: 'industry',
-  isView: true,
   path: '/lczp/industry',
   label: 'name',
   scope: 'none',
   icon: 'ShopOutlined',
   fields: {
-    code: itemCode,
-    name: itemText,
-    sort: itemSort,
-    enabled: itemEnabled,
+    parentId: reference({
+      to: 'industry',
+      inTree: true,
+      filterable: true,
+      listed: true,
+      onDelete: 'restrict',
+    }),
+    code: text({
+      max: 64,
+      required: true,
+      rule: 'code',
+      unique: true,
+      searchable: true,
+      listed: true,
+      sortable: true,
+      setOnce: true,
+    }),
+    name: localized({ max: 100, required: true, searchable: true, listed: true, sortable: true }),
+    sort: integer({ min: 0, max: 1_000_000, required: true, default: 0, listed: true, sortable: true }),
+    enabled: boolean({ required: true, default: true, listed: true, filterable: true }),
   },
-  extra: itemExtra,
-  operations: usualOperations,
+  operations: { ...usualOperations, tree: true },
+  tree: { parent: 'parentId', order: 'sort' },
   sort: { column: 'sort', order: 'asc' },
 });

@@ -86,7 +86,7 @@ export const keywordsOfJobType = defineEndpoint({
 
 const choiceSchema = z.object({ value: z.string(), label: z.string() });
 
-/** What forms about work need at once: items of the dictionaries, countries, and what companies may offer. */
+/** What forms about work need at once: items of the dictionaries, industries, countries, and what companies may offer. */
 export const commonInformation = defineEndpoint({
   method: 'GET',
   path: '/information/common',
@@ -94,6 +94,15 @@ export const commonInformation = defineEndpoint({
   summary: 'Choices that forms about work share',
   result: z.object({
     dictionaries: z.record(z.string(), z.array(choiceSchema)),
+    /** In use, each section before what is below it. */
+    industries: z.array(
+      z.object({
+        value: z.string(),
+        label: z.string(),
+        code: z.string(),
+        parentId: z.nullable(z.string()),
+      }),
+    ),
     countries: z.array(z.object({ value: z.string(), label: z.string(), code: z.string() })),
     welfares: z.array(choiceSchema),
     hotJobTypes: z.array(choiceSchema),

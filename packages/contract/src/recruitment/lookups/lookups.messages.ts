@@ -52,6 +52,7 @@ export const lookupMessages = defineMessages({
     '职位类别最多三级',
     'အလုပ်အမျိုးအစားသည် အဆင့်သုံးဆင့်သာ ရှိနိုင်သည်',
   ],
+  'rule.industryDepth': ['Industries have two levels at most', '行业最多两级', 'လုပ်ငန်းနယ်ပယ်သည် အဆင့်နှစ်ဆင့်သာ ရှိနိုင်သည်'],
   'rule.aboveLeast': [
     '{label} must be more than the least amount',
     '{label}必须大于最低金额',
@@ -109,6 +110,7 @@ export const lookupMessages = defineMessages({
   'publicHoliday.source': ['Source', '来源', 'အရင်းအမြစ်'],
   'resource.industry': ['Industries', '行业管理', 'လုပ်ငန်းနယ်ပယ်များ'],
   'resource.industry.one': ['industry', '行业', 'လုပ်ငန်းနယ်ပယ်'],
+  'industry.parentId': ['Section', '所属门类', 'ပင်မနယ်ပယ်'],
   'industry.code': ['Code', '编码', 'ကုဒ်'],
   'industry.name': ['Name', '名称', 'အမည်'],
   'industry.sort': ['Order', '排序', 'အစဉ်'],

@@ -101,7 +101,12 @@ export const resumeIntention = section('resumeIntention', {
   fields: {
     jobTypeId: reference({ to: 'jobType', inTree: true, required: true, listed: true }),
     regionId: reference({ to: 'region', inTree: true, listed: true }),
-    industryCode: code({ dictionary: 'industry' }),
+    industryId: reference({
+      to: 'industry',
+      inTree: true,
+      only: { enabled: ['true'] },
+      onDelete: 'restrict',
+    }),
     employment: choice({
       values: employments,
       dictionary: 'employment',
@@ -149,7 +154,12 @@ export const resumeExperience = section('resumeExperience', {
     companyId: reference({ to: 'company' }),
     jobTitle: text({ max: 64, required: true, listed: true }),
     jobTypeId: reference({ to: 'jobType', inTree: true }),
-    industryCode: code({ dictionary: 'industry' }),
+    industryId: reference({
+      to: 'industry',
+      inTree: true,
+      only: { enabled: ['true'] },
+      onDelete: 'restrict',
+    }),
     startMonth: month({ required: true, listed: true }),
     endMonth: month({ listed: true }),
     ongoing: boolean({ required: true, default: false }),

@@ -61,7 +61,6 @@ const companyData = async (drawer: Drawer, row: SiteCompanyRow): Promise<Data> =
     ...row,
     url: recruitmentAddress(site, lang, 'companies', row.id),
     nature: nameOf('company_nature', row.nature),
-    industry: row.industry === null ? null : nameOf('industry', row.industry),
     size: row.size === null ? null : nameOf('company_size', row.size),
     logo: row.logo === null ? null : (logos?.get(row.logo) ?? null),
   };

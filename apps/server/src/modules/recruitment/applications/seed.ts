@@ -41,6 +41,35 @@ const keepResumes = (tx: Tx): Promise<unknown> =>
       'completeness', r.completeness)
     from resume r where r.id = a.resume_id and a.id < 100000`.execute(tx);
 
+/** What staff of the sites remark, in the languages in which they write. */
+const remarks = {
+  '16': [
+    'Spoke on the phone: clear answers, can start in two weeks.',
+    'Asks for a little more than the posting offers.',
+  ],
+  '102': ['ဖုန်းဖြင့် ဆက်သွယ်ပြီး၊ နောက်အပတ် လာတွေ့မည်။', 'Certificates seen and copied.'],
+  '103': ['电话沟通顺畅，可两周内到岗。', '缅语流利，建议安排复试。'],
+} as const;
+
+/** Remarks on those that somebody has looked at. */
+const seedNotes = (
+  tx: Tx,
+  applications: readonly { id: number; site: string; stage: string }[],
+  now: Date,
+): Promise<void> =>
+  insertRows(
+    tx,
+    'application_note',
+    applications
+      .filter(({ id, stage }) => id % 2 === 0 || !['submitted', 'viewed'].includes(stage))
+      .map(({ id, site }, index) => ({
+        application_id: id,
+        note: remarks[site === '102' || site === '103' ? site : '16'][index % 2],
+        create_by: site === '103' ? 'li.xuemei' : 'hnin.wai',
+        create_time: new Date(now.getTime() - (1 + (index % 12)) * day).toISOString(),
+      })),
+  );
+
 /** Applications in every stage, and the interviews of those that came so far. */
 export const seedApplications = async (tx: Tx, { now }: DemoSeedInput): Promise<void> => {
   const year = String(now.getUTCFullYear());
@@ -75,6 +104,7 @@ export const seedApplications = async (tx: Tx, { now }: DemoSeedInput): Promise<
     applications.map(({ site: _, ...row }) => row),
   );
   await keepResumes(tx);
+  await seedNotes(tx, applications, now);
   const meetings = applications.filter(({ stage }) => ['interview', 'offer', 'hired'].includes(stage));
   await insertRows(
     tx,

@@ -7,11 +7,11 @@ import { type LockedRow, recordsOf } from '../../../kernel/resource/records.ts';
 type Outcome = 'approved' | 'rejected' | 'withdrawn';
 
 /** What a submission is compared by; personal values are not kept in it. */
-const kept = [
+export const keptColumns = [
   'name',
   'nature',
   'size_band',
-  'industry_code',
+  'industry_id',
   'founded_on',
   'registration_country',
   'registration_no',
@@ -27,12 +27,12 @@ const kept = [
 ] as const;
 
 const snapshotOf = ({ columns }: LockedRow): Record<string, unknown> =>
-  Object.fromEntries(kept.map((column) => [column, columns[column] ?? null]));
+  Object.fromEntries(keptColumns.map((column) => [column, columns[column] ?? null]));
 
 const asText = (value: unknown): string => JSON.stringify(value ?? null);
 
 const changedIn = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) =>
-  kept.filter((column) => asText(before[column]) !== asText(after[column]));
+  keptColumns.filter((column) => asText(before[column]) !== asText(after[column]));
 
 /** Keeps what a company hands in as it is now, as its next submission. */
 export const keepSubmission = async (tx: Tx, row: LockedRow, ctx: CallContext): Promise<void> => {

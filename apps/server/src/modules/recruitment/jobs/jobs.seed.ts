@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { jobTypeIdOf, regionIdOf } from '../lookups/seed.ts';
 import { demoPostings, type PostingSeed } from './postings.data.ts';
+import { seedTranslations } from './translations.seed.ts';
 
 const day = 86_400_000;
 
@@ -95,6 +96,9 @@ export const seedJobs = async (tx: Tx, now: Date): Promise<void> => {
     if (employer && seed) await insertPosting(tx, { seed, index, employer, now });
   }
   const year = String(now.getUTCFullYear());
+  const { rows: postings } = await sql<{ id: string; title: string }>`select id, title from job_posting
+    where job_no like ${`J-${year}-%`} order by id`.execute(tx);
+  await seedTranslations(tx, postings);
   await sql`insert into serial_counter (resource, field, site, period, last)
     select 'jobPosting', 'jobNo', subsite_id, ${year}, 64 from job_posting
     where job_no like ${`J-${year}-%`} group by subsite_id on conflict do nothing`.execute(tx);

@@ -63,7 +63,7 @@ export interface SiteCompanyRow {
 }
 
 const ownColumns = (language: Language) => sql`c.id, ${localizedIn('c.name', language)} as name, c.nature,
-  c.industry_code as industry, c.size_band as size, c.website, c.logo_file_id as logo,
+  case when i.id is not null then ${localizedIn('i.name', language)} end as industry, c.size_band as size, c.website, c.logo_file_id as logo,
   case when r.id is not null then ${localizedIn('r.name', language)} end as region`;
 
 const isPublicCompany = sql`c.deleted_at is null and c.status = 'active' and c.verify_status = 'verified'`;
@@ -73,6 +73,7 @@ const jobsHere = (siteId: string) => sql`(select count(*)::int from job_posting 
 
 /** Verified companies of a site, or with jobs there; those with most jobs first. */
 const companiesHere = (siteId: string) => sql`company c left join region r on r.id = c.region_id
+  left join industry i on i.id = c.industry_id
   cross join lateral (select ${jobsHere(siteId)} as jobs) n
   where ${isPublicCompany} and (c.subsite_id = ${siteId} or n.jobs > 0)`;
 

@@ -1,4 +1,4 @@
-import { pickLocalized } from '@lc/contract/kernel';
+import { pickLocalized, type Resource } from '@lc/contract/kernel';
 import {
   commonInformation,
   companyWelfare,
@@ -24,36 +24,32 @@ import type { ModuleContext } from '../../../kernel/module.ts';
 import { serveResource } from '../../../kernel/resource/serve.ts';
 import type { Check } from '../../../kernel/resource/write.ts';
 import {
-  areIndustriesUsed,
   loadCommonChoices,
   loadCompanyWelfare,
   loadJobTypes,
   loadKeywords,
   loadSalaryRanges,
-  measureJobTypes,
+  measureTree,
 } from './lookups.queries.ts';
 
 const deepestJobType = 3;
+const deepestIndustry = 2;
 
-const keepThreeLevels: Check = async (change, _ctx, tx) => {
-  if (change.operation !== 'create' && change.operation !== 'update') return;
-  const { parentId } = change.input;
-  if (typeof parentId !== 'string' || parentId === '') return;
-  const id = change.operation === 'update' ? change.id : undefined;
-  const { above, below } = await measureJobTypes(tx, { parentId, id });
-  if (above + below > deepestJobType)
-    throw new AppError('system.invalidInput', { problems: [{ path: 'parentId', rule: 'jobTypeDepth' }] });
-};
-
-/** An industry that somebody names stays. */
-const keepUsed: Check = async (change, _ctx, tx) => {
-  if (change.operation !== 'remove') return;
-  if (await areIndustriesUsed(tx, change.ids)) throw new AppError('system.referenced');
-};
+/** A tree has so many levels, also when a branch is moved. */
+const keepLevels =
+  (resource: Resource, deepest: number, rule: string): Check =>
+  async (change, _ctx, tx) => {
+    if (change.operation !== 'create' && change.operation !== 'update') return;
+    const { parentId } = change.input;
+    if (typeof parentId !== 'string' || parentId === '') return;
+    const id = change.operation === 'update' ? change.id : undefined;
+    const { above, below } = await measureTree(tx, resource, { parentId, id });
+    if (above + below > deepest)
+      throw new AppError('system.invalidInput', { problems: [{ path: 'parentId', rule }] });
+  };
 
 /** Dictionaries that forms about work choose from. */
 const sharedDictionaries = [
-  'industry',
   'company_nature',
   'company_size',
   'salary_period',
@@ -79,7 +75,11 @@ const toTree = (rows: Awaited<ReturnType<typeof loadJobTypes>>): JobTypeNode[] =
 /** What postings, resumes and reviews choose from. */
 export const serveLookups = (context: ModuleContext): void => {
   const { db, dictionaryLabels, route } = context;
-  serveResource(context, { resource: jobType, check: keepThreeLevels });
+  serveResource(context, { resource: jobType, check: keepLevels(jobType, deepestJobType, 'jobTypeDepth') });
+  serveResource(context, {
+    resource: industry,
+    check: keepLevels(industry, deepestIndustry, 'industryDepth'),
+  });
   for (const resource of [
     professionalType,
     region,
@@ -97,7 +97,6 @@ export const serveLookups = (context: ModuleContext): void => {
     await context.events.emit('reference.changed', { resource: 'dictItem' });
     await context.push.changed('dictionary');
   };
-  serveResource(context, { resource: industry, check: keepUsed, changed });
   serveResource(context, { resource: reviewReason, changed });
   route(jobTypeTree, async ({ ctx }) => toTree(await loadJobTypes(db, ctx)));
   route(salaryRanges, ({ query, ctx }) => loadSalaryRanges(db, query, ctx));

@@ -1,5 +1,13 @@
-import type { Currency, Language } from '@lc/contract/kernel';
-import { company, jobKeyword, jobType, region, salaryRange, welfare } from '@lc/contract/recruitment';
+import type { Currency, Language, Resource } from '@lc/contract/kernel';
+import {
+  company,
+  industry,
+  jobKeyword,
+  jobType,
+  region,
+  salaryRange,
+  welfare,
+} from '@lc/contract/recruitment';
 import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { CallContext } from '../../../kernel/context.ts';
@@ -112,9 +120,16 @@ interface ChoiceRow {
   label: string;
 }
 
-/** Countries, welfare and popular job types that may be chosen. */
+/** Industries, countries, welfare and popular job types that may be chosen. */
 export const loadCommonChoices = async (db: Db, ctx: CallContext) => {
-  const [countries, welfares, hotJobTypes] = await Promise.all([
+  const [industries, countries, welfares, hotJobTypes] = await Promise.all([
+    sql<ChoiceRow & { code: string; parentId: string | null }>`select t.id as value,
+        ${localizedIn('t.name', ctx.language)} as label, t.code, t.parent_id as "parentId"
+      from industry t left join industry p on p.id = t.parent_id
+      where t.deleted_at is null and t.enabled and ${visibleRows(industry, ctx, 't')}
+      order by coalesce(p.sort, t.sort), coalesce(p.id, t.id), t.parent_id nulls first, t.sort, t.id`.execute(
+      db,
+    ),
     sql<
       ChoiceRow & { code: string }
     >`select t.id as value, ${localizedIn('t.name', ctx.language)} as label, t.code
@@ -127,36 +142,33 @@ export const loadCommonChoices = async (db: Db, ctx: CallContext) => {
       from job_type t where t.deleted_at is null and t.enabled and t.hot and ${visibleRows(jobType, ctx, 't')}
       order by t.sort, t.id limit 50`.execute(db),
   ]);
-  return { countries: countries.rows, welfares: welfares.rows, hotJobTypes: hotJobTypes.rows };
+  return {
+    industries: industries.rows,
+    countries: countries.rows,
+    welfares: welfares.rows,
+    hotJobTypes: hotJobTypes.rows,
+  };
 };
 
-/** How deep a tree of job types is from a row up to its root, and from it down to its lowest row. */
-export const measureJobTypes = async (
+/** How deep a tree is from a row up to its root, and from a row that comes below it down to the lowest. */
+export const measureTree = async (
   tx: Tx,
+  { spec }: Resource,
   { parentId, id }: { parentId: string; id: string | undefined },
 ): Promise<{ above: number; below: number }> => {
   const { rows } = await sql<{ above: number; below: number }>`
     with recursive up as (
-      select id, parent_id, 1 as depth from job_type where id = ${parentId}
+      select id, parent_id, 1 as depth from ${sql.table(spec.table)} where id = ${parentId}
       union all
-      select p.id, p.parent_id, u.depth + 1 from job_type p join up u on p.id = u.parent_id where u.depth < 10
+      select p.id, p.parent_id, u.depth + 1 from ${sql.table(spec.table)} p join up u on p.id = u.parent_id where u.depth < 10
     ), down as (
-      select id, 1 as depth from job_type where id = ${id ?? null}
+      select id, 1 as depth from ${sql.table(spec.table)} where id = ${id ?? null}
       union all
-      select c.id, d.depth + 1 from job_type c join down d on c.parent_id = d.id
+      select c.id, d.depth + 1 from ${sql.table(spec.table)} c join down d on c.parent_id = d.id
         where c.deleted_at is null and d.depth < 10
     )
     select coalesce((select max(depth) from up), 0) as above, coalesce((select max(depth) from down), 1) as below`.execute(
     tx,
   );
   return rows[0] ?? { above: 0, below: 1 };
-};
-
-/** Whether a company or a resume names one of these industries. */
-export const areIndustriesUsed = async (tx: Tx, ids: readonly string[]): Promise<boolean> => {
-  const { rows } = await sql`select from sys_dict_item i where i.id = any(${ids}::bigint[]) and (
-    exists (select from company c where c.industry_code = i.item_value and c.deleted_at is null)
-    or exists (select from resume_experience e where e.industry_code = i.item_value)
-    or exists (select from resume_intention n where n.industry_code = i.item_value)) limit 1`.execute(tx);
-  return rows.length > 0;
 };

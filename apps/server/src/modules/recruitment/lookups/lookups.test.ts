@@ -18,7 +18,7 @@ import { startTestApp } from '../../../../../../tests/support/app.ts';
 import { expectRefusal, pathsIn } from '../../../../../../tests/support/replies.ts';
 import { describeResource } from '../../../../../../tests/support/resource/describe-resource.ts';
 import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
-import { jobTypeIdOf } from './seed.ts';
+import { industryIdOf, jobTypeIdOf } from './seed.ts';
 
 const server = await startTestApp();
 const named = (number: number): Wire => ({ name: `Name ${number}` });
@@ -47,12 +47,13 @@ describeResource({
   freeText: 'name',
   unique: 'code',
 });
-describeResource({
+const industries = describeResource({
   server,
   resource: industry,
   make: (number) => ({ ...named(number), code: `IND-${number}` }),
   change: { sort: 7 },
   freeText: 'name',
+  unique: 'code',
 });
 describeResource({
   server,
@@ -115,30 +116,91 @@ describeResource({
   freeText: 'name',
 });
 
-describe('industries and reasons', () => {
-  test('are the choices of companies and transitions', async () => {
-    const staff = await server.asRole([industry, reviewReason, company].flatMap(permissionsOf));
-    const added = await staff.call<{ id: string }>('POST /lczp/industry/add', {
-      body: { code: 'ZZ', nameI18n: { 'en-US': 'Space travel' } },
+describe('industries', () => {
+  const read = server.asRole(['company:list', 'company:add', 'company:edit', 'industry:list']);
+
+  test('have two levels at most, also when a branch is moved', async () => {
+    const section = await industries.made();
+    const division = await industries.made({ parentId: section });
+    const deeper = await industries.create({ name: 'Deeper', code: 'deeper', parentId: division });
+    expect(pathsIn(deeper)).toEqual(['parentId']);
+    const moved = await industries.call('update', {
+      body: { id: section, parentId: industryIdOf('C') },
     });
-    await staff.call('POST /lczp/reviewReason/add', {
-      body: { kind: 'company_verification', code: 'noAddress', textI18n: { 'en-US': 'Nobody is there' } },
-    });
-    const made = await staff.call<{ id: string }>('POST /lczp/company/add', {
-      body: { nameI18n: { 'en-US': 'Rockets' }, nature: 'private', industryCode: 'ZZ' },
-    });
-    const { id } = made.result;
-    const record = await staff.call<Wire>('GET /lczp/company/queryById', { query: { id } });
-    expect(record.result.industryCode_dictText).toBe('Space travel');
-    const kept = await staff.call('DELETE /lczp/industry/delete', { query: { id: added.result.id } });
-    expectRefusal(kept, 200, 'system.referenced');
-    for (const action of ['submit', 'claim'])
-      await staff.call('POST /lczp/company/act', { body: { id, action } });
-    const rejected = await staff.call<Wire>('POST /lczp/company/act', {
-      body: { id, action: 'reject', reasonCode: 'noAddress' },
-    });
-    expect(rejected.result, rejected.text).toMatchObject({ state: 'rejected' });
+    expect(pathsIn(moved)).toEqual(['parentId']);
   });
+
+  test('find companies of a section and of every division below it', async () => {
+    const staff = await read;
+    const made = await Promise.all(
+      ['G', '47', 'H'].map((code) =>
+        staff.call<{ id: string }>('POST /lczp/company/add', {
+          body: {
+            nameI18n: { 'en-US': `Kyaukpadaung ${code}` },
+            nature: 'private',
+            industryId: industryIdOf(code),
+          },
+        }),
+      ),
+    );
+    const find = (filter: Wire) =>
+      staff.call<{ records: Wire[] }>('GET /lczp/company/list', {
+        query: { keyword: 'Kyaukpadaung', column: 'id', order: 'asc', ...filter },
+      });
+    const ids = made.map(({ result }) => result.id);
+    const below = await find({ industryId_under: industryIdOf('G') });
+    expect(below.result.records.map(({ id }) => id).sort()).toEqual(ids.slice(0, 2).sort());
+    const alone = await find({ industryId: industryIdOf('47') });
+    expect(alone.result.records).toMatchObject([{ id: ids[1], industryId_dictText: 'Retail' }]);
+  });
+
+  test('stay while a company names them, and cannot be chosen once they are switched off', async () => {
+    const staff = await read;
+    const id = await industries.made({ code: 'ZZ', name: 'Space travel' });
+    const offered = async (): Promise<unknown[]> => {
+      const reply = await staff.call<Wire[]>('GET /lczp/industry/options', {
+        query: { for: 'company.industryId', keyword: 'Space travel' },
+      });
+      return reply.result.map(({ value }) => value);
+    };
+    expect(await offered()).toEqual([id]);
+    const company = { nameI18n: { 'en-US': 'Rockets' }, nature: 'private', industryId: id };
+    const made = await staff.call<{ id: string }>('POST /lczp/company/add', { body: company });
+    expect(made.success, made.text).toBe(true);
+    expectRefusal(await industries.call('remove', { query: { id } }), 200, 'system.referenced');
+    await industries.call('update', { body: { id, enabled: false } });
+    const kept = await staff.call('PUT /lczp/company/edit', { body: { id: made.result.id, industryId: id } });
+    expect(kept.success, kept.text).toBe(true);
+    const other = await staff.call('POST /lczp/company/add', { body: company });
+    expect(pathsIn(other)).toEqual(['industryId']);
+    expect(await offered()).toEqual([]);
+  });
+
+  test('are listed as a tree in every language', async () => {
+    const reply = await (await read).call<Wire[]>('GET /lczp/industry/queryTreeList', {
+      headers: { language: 'my-MM' },
+    });
+    expect(reply.result.length).toBeGreaterThanOrEqual(21);
+    const makers = reply.result.find((node) => JSON.stringify(node).includes('အထည်ချုပ်လုပ်ငန်း'));
+    expect(JSON.stringify(makers)).toContain('ထုတ်လုပ်ရေး');
+  });
+});
+
+test('reasons for refusals are the choices of transitions', async () => {
+  const staff = await server.asRole([reviewReason, company].flatMap(permissionsOf));
+  await staff.call('POST /lczp/reviewReason/add', {
+    body: { kind: 'company_verification', code: 'noAddress', textI18n: { 'en-US': 'Nobody is there' } },
+  });
+  const made = await staff.call<{ id: string }>('POST /lczp/company/add', {
+    body: { nameI18n: { 'en-US': 'Nowhere' }, nature: 'private' },
+  });
+  const { id } = made.result;
+  for (const action of ['submit', 'claim'])
+    await staff.call('POST /lczp/company/act', { body: { id, action } });
+  const rejected = await staff.call<Wire>('POST /lczp/company/act', {
+    body: { id, action: 'reject', reasonCode: 'noAddress' },
+  });
+  expect(rejected.result, rejected.text).toMatchObject({ state: 'rejected' });
 });
 
 describe('job types', () => {
@@ -245,12 +307,22 @@ describe('the benefits', () => {
   });
 });
 
-test('common data has dictionaries, countries, benefits and popular types in one language', async () => {
+test('common data has dictionaries, industries, countries, benefits and popular types in one language', async () => {
   const reader = await server.asRole([]);
-  const reply = await reader.call<{ countries: Wire[]; dictionaries: Record<string, Wire[]> }>(
-    'GET /information/common',
-    { headers: { language: 'zh-CN' } },
-  );
+  const reply = await reader.call<{
+    industries: Wire[];
+    countries: Wire[];
+    dictionaries: Record<string, Wire[]>;
+  }>('GET /information/common', { headers: { language: 'zh-CN' } });
   expect(reply.result.countries).toContainEqual({ value: '1', code: 'MM', label: '缅甸' });
-  expect(reply.result.dictionaries.industry?.length).toBeGreaterThanOrEqual(21);
+  expect(reply.result.dictionaries.workplace).toContainEqual({ value: 'remote', label: '远程办公' });
+  const [makers, garments] = [industryIdOf('C'), industryIdOf('14')];
+  const { industries: found } = reply.result;
+  const section = { value: makers, code: 'C', label: '制造业', parentId: null };
+  expect(found).toContainEqual(section);
+  expect(found).toContainEqual({ value: garments, code: '14', label: '服装制造', parentId: makers });
+  const places = [makers, garments, industryIdOf('F')].map((id) =>
+    found.findIndex(({ value }) => value === id),
+  );
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
 });

@@ -1,6 +1,7 @@
 import type { LocalizedText } from '@lc/contract/kernel';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { insertMissing, localize } from '../../../kernel/db/seed-rows.ts';
+import { industrySeeds } from './industries.data.ts';
 import { type JobTypeSeed, jobTypeSeeds } from './job-types.data.ts';
 import { nrcTownshipSeeds } from './nrc-townships.data.ts';
 import { studySeeds } from './professional-types.data.ts';
@@ -84,6 +85,27 @@ const seedJobTypes = async (tx: Tx): Promise<void> => {
       sort: index + 1,
     })),
   });
+};
+
+/** The id of a seeded industry: sections are numbered as letters are, divisions from 100. */
+export const industryIdOf = (code: string): string =>
+  String(/^[A-U]$/.test(code) ? code.charCodeAt(0) - 64 : 100 + Number(code));
+
+const seedIndustries = async (tx: Tx): Promise<void> => {
+  const rows = industrySeeds.flatMap(({ code, name, below }, index) => {
+    const id = industryIdOf(code);
+    return [
+      { id, parent_id: null, code, name: localize(name), sort: index + 1 },
+      ...below.map(([division, ...words], place) => ({
+        id: industryIdOf(division),
+        parent_id: id,
+        code: division,
+        name: localize(words),
+        sort: place + 1,
+      })),
+    ];
+  });
+  await insertMissing(tx, { table: 'industry', key: ['id'], rows });
 };
 
 const seedStudies = async (tx: Tx): Promise<void> => {
@@ -271,6 +293,7 @@ const riskRules = [
 /** Writes what recruitment chooses from, where it is missing. */
 export const seedLookups = async (tx: Tx): Promise<void> => {
   await seedJobTypes(tx);
+  await seedIndustries(tx);
   await seedStudies(tx);
   await insertMissing(tx, { table: 'region', key: ['id'], rows: regionRows() });
   await insertMissing(tx, {

@@ -90,7 +90,8 @@ const readBeside = async (
   const target = field?.kind === 'reference' ? findResource(field.to) : undefined;
   if (!target) throw new Error(`${resource.spec.name}.${reference} is no reference`);
   const id = row[reference];
-  if (typeof id !== 'string') return { resource: target };
+  const permissions: ReadonlySet<string> = ctx.session.permissions;
+  if (typeof id !== 'string' || !permissions.has(target.permissionOf('list'))) return { resource: target };
   const found = await readerOf(target)
     .get(id, ctx)
     .catch((error: unknown) => {

@@ -8,7 +8,7 @@ export const shownFields: Readonly<Record<ReviewKind, readonly string[]>> = {
   company_verification: [
     'name',
     'nature',
-    'industryCode',
+    'industryId',
     'sizeBand',
     'registrationCountry',
     'registrationNo',

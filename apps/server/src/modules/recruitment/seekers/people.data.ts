@@ -83,7 +83,7 @@ export interface Profession {
 export const professions: readonly Profession[] = [
   {
     title: ['Accountant', '会计', 'စာရင်းကိုင်'],
-    industry: 'K',
+    industry: '69',
     duty: [
       'Monthly accounts, tax returns and payroll for 120 people',
       '负责月度账务、纳税申报和 120 人的工资核算',
@@ -94,7 +94,7 @@ export const professions: readonly Profession[] = [
   },
   {
     title: ['Sewing line supervisor', '缝纫线长', 'စက်ချုပ်လိုင်း ကြီးကြပ်သူ'],
-    industry: 'C',
+    industry: '14',
     duty: [
       'Led a line of 45 people and kept faults below two in a hundred',
       '管理 45 人产线，次品率控制在 2% 以内',
@@ -105,7 +105,7 @@ export const professions: readonly Profession[] = [
   },
   {
     title: ['Web developer', '网页开发工程师', 'ဝက်ဘ်ဆိုက် ရေးသားသူ'],
-    industry: 'J',
+    industry: '62',
     duty: [
       'Built web shops for small firms with TypeScript and PostgreSQL',
       '用 TypeScript 和 PostgreSQL 为中小企业开发网店',
@@ -116,7 +116,7 @@ export const professions: readonly Profession[] = [
   },
   {
     title: ['Sales representative', '销售代表', 'အရောင်းကိုယ်စားလှယ်'],
-    industry: 'G',
+    industry: '46',
     duty: [
       'Looked after 80 shops in two townships',
       '负责两个镇区 80 家门店的销售',
@@ -127,7 +127,7 @@ export const professions: readonly Profession[] = [
   },
   {
     title: ['Nurse', '护士', 'သူနာပြု'],
-    industry: 'Q',
+    industry: '86',
     duty: [
       'Care of patients after surgery, night shifts, training of new staff',
       '术后护理、夜班值守和新人带教',
@@ -138,7 +138,7 @@ export const professions: readonly Profession[] = [
   },
   {
     title: ['Site engineer', '现场工程师', 'လုပ်ငန်းခွင် အင်ဂျင်နီယာ'],
-    industry: 'F',
+    industry: '41',
     duty: [
       'Levels, concrete tests and daily reports on a twelve-storey building',
       '十二层楼项目的放线、混凝土检测和施工日志',
@@ -149,7 +149,7 @@ export const professions: readonly Profession[] = [
   },
   {
     title: ['Hotel receptionist', '酒店前台', 'ဟိုတယ် ဧည့်ကြို'],
-    industry: 'I',
+    industry: '55',
     duty: [
       'Check-in, bookings and complaints in three languages',
       '用三种语言办理入住、预订并处理投诉',
@@ -160,7 +160,7 @@ export const professions: readonly Profession[] = [
   },
   {
     title: ['Truck driver', '货车司机', 'ကုန်ကား ယာဉ်မောင်း'],
-    industry: 'H',
+    industry: '49',
     duty: [
       'Long distance from Muse to Yangon without an accident in six years',
       '木姐至仰光长途运输，六年无事故',
@@ -182,7 +182,7 @@ export const professions: readonly Profession[] = [
   },
   {
     title: ['Interpreter for Chinese and Burmese', '中缅翻译', 'တရုတ်–မြန်မာ စကားပြန်'],
-    industry: 'S',
+    industry: '74',
     duty: [
       'Interpreted on building sites and in negotiations',
       '承担工地和商务谈判的口译',

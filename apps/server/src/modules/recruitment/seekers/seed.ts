@@ -4,6 +4,7 @@ import type { Tx } from '../../../kernel/db/database.ts';
 import { readPersonalKeys } from '../../../kernel/personal.ts';
 import type { DemoSeedInput } from '../../../kernel/seeds.ts';
 import { countSerial, type DemoRow, insertRows, sealedColumns } from '../demo-rows.ts';
+import { industryIdOf } from '../lookups/seed.ts';
 import { type DemoPerson, demoPeople, inOwnWords } from './demo-people.ts';
 import { schools, summaries } from './people.data.ts';
 
@@ -106,7 +107,7 @@ const sectionsOf = (
       resume_id,
       company_name: `${words(profession.employer)}${at === 0 ? '' : ` ${at + 1}`}`,
       job_title: words(profession.title),
-      industry_code: profession.industry,
+      industry_id: industryIdOf(profession.industry),
       start_month: month(year - Math.min(years, (at + 1) * 4)),
       end_month: at === 0 ? null : month(year - at * 4),
       duty: words(profession.duty),
