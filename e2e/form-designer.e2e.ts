@@ -128,7 +128,7 @@ it('the designer offers unsaved changes again, and warns a second editor', async
     () => !Object.keys(localStorage).some((key) => key.startsWith('lc.form-journal.')),
   );
   await buttonOf(again.locator('.lc-fd-toolbar'), 'Close').click();
-  await again.waitForURL(/\/forms\/design$/);
+  await again.waitForURL(/\/forms\/design(\?site=\d+)?$/);
 });
 
 it('the designer keeps its toolbars visible beside a long form, and truncates long names', async () => {

@@ -104,7 +104,7 @@ describe('the settings drawer', () => {
       .hover();
     await page.getByRole('menuitem', { name: 'Employers' }).hover();
     await page.getByRole('menuitem', { name: 'Companies', exact: true }).click();
-    await page.waitForURL(/\/recruitment\/company$/);
+    await page.waitForURL(/\/recruitment\/company\?site=\d+$/);
   });
 
   it('fixes the header, or hides it on scrolling down', async () => {

@@ -27,4 +27,20 @@ describe('the working site', () => {
     );
     await other.getByRole('cell', { name: title, exact: true }).first().waitFor();
   });
+
+  it('is in the address of a list, and is chosen by whoever opens that address', async () => {
+    const { page, open } = await site.window({ as: 'admin' });
+    const namedSite = () => new URL(page.url()).searchParams.get('site');
+    const shown = () => page.getByRole('button', { name: /^Working site/ }).getAttribute('aria-label');
+    await open('/sites/newsclass?site=103');
+    await expect.poll(shown).toContain('China recruitment site');
+    await expect.poll(namedSite).toBe('103');
+    await open('/sites/newsclass?site=102');
+    await expect.poll(shown).not.toContain('China');
+    await page.getByText('the site of this link').waitFor();
+    await expect.poll(namedSite).toBe('102');
+    await page.reload();
+    await page.locator('.lc-list:visible tbody tr.ant-table-row').first().waitFor();
+    await expect.poll(namedSite).toBe('102');
+  });
 });

@@ -2,6 +2,8 @@ import { sendFirstCall } from '../kernel/first-call.ts';
 import { startLanguage } from '../kernel/i18n.ts';
 import { followLanguage } from '../kernel/locales.ts';
 import { prefetchPage } from '../kernel/pages.ts';
+import { useSessionStore } from '../kernel/session-store.ts';
+import { sentSiteIn, withoutSite } from '../kernel/site-address.ts';
 import { loadAllWords, shellWords } from '../kernel/words.ts';
 import { screenAt } from './known-screens.ts';
 import { homeAliases, paths } from './paths.ts';
@@ -14,7 +16,10 @@ const prepare = async (): Promise<void> => {
   const address = pathOf(location.pathname);
   const path = homeAliases.includes(address) ? paths.home : address;
   followLanguage();
-  sendFirstCall(`${address}${location.search}`);
+  const { subsite } = useSessionStore.getState();
+  // What was sent from another site is shown once that site is chosen.
+  if (sentSiteIn(location.search, subsite?.id) === undefined)
+    sendFirstCall(withoutSite(`${address}${location.search}`));
   const screen = screenAt(path);
   if (screen) void prefetchPage(screen);
   await (path === paths.home ? startLanguage(shellWords) : loadAllWords());

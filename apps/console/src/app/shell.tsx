@@ -1,11 +1,13 @@
 import type { MenuNode } from '@lc/contract/access/menu-node.ts';
 import type { PermissionResult } from '@lc/contract/identity/session.api.ts';
+import { App } from 'antd';
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { navigate, useBrowserLocation, useSearch } from 'wouter/use-browser-location';
 import { type Translate, useT } from '../kernel/i18n.ts';
 import { registerPages } from '../kernel/pages.ts';
 import { useSession } from '../kernel/session.ts';
 import { openSideDrawer } from '../kernel/side-drawer.ts';
+import { withoutSite } from '../kernel/site-address.ts';
 import { visibleMenu } from '../kernel/visible-menu.ts';
 import { rememberVisit } from '../kernel/visits.ts';
 import { useColumnTitles } from './column-titles.ts';
@@ -20,7 +22,7 @@ import { PaletteHost } from './palette/palette-host.tsx';
 import { paths } from './paths.ts';
 import { buildRoutes, type ConsoleRoute, findRoute, pathOf } from './routes.ts';
 import { loadConsoleSettings } from './session/console-settings.ts';
-import { dropSentSite, sentSiteIn, useSentSite } from './session/sent-site.ts';
+import { useAddressOfSite, useSentSite } from './session/sent-site.ts';
 import { useSettings } from './settings/settings-store.ts';
 import { ShellContext, type ShellData, useShell } from './shell-context.ts';
 import { panelId, TabBar } from './tabs/tab-bar.tsx';
@@ -68,8 +70,8 @@ const useShellData = ({ menu, auth }: ShellProps): { data: ShellData; redirect: 
     return { routes, visible: visibleMenu(menu, granted) };
   }, [menu, auth, t]);
   const path = pathOf(pathname);
-  // With its question mark, or empty.
-  const fullPath = `${path}${search}`;
+  // With its question mark, or empty. The site that limits the page is no part of which page it is.
+  const fullPath = withoutSite(`${path}${search}`);
   const route = findRoute(built.routes, path);
   const data = useMemo(() => ({ ...built, menu, route, fullPath }), [built, menu, route, fullPath]);
   // What is no page says so at its address, as it was typed.
@@ -88,7 +90,7 @@ const useTitle = (): string => {
   useEffect(() => {
     if (!title) return;
     tabActions.rememberTitle(fullPath, title);
-    if (owner && route && !sentSiteIn(fullPath)) rememberVisit(owner, { fullPath, title });
+    if (owner && route) rememberVisit(owner, { fullPath, title });
   }, [fullPath, title, owner, route]);
   return title;
 };
@@ -101,14 +103,13 @@ const useSettingsOffered = (): boolean => {
   return isOffered;
 };
 
-const Frame = () => {
+/** @param foreignSite the site that the address was sent from, where it is none of the reader's */
+const Frame = ({ foreignSite }: { foreignSite: string | undefined }) => {
   const t = useT();
   const settings = useSettings();
   const navigation = useNavigation();
   const isMobile = useIsMobile();
   const title = useTitle();
-  const { fullPath } = useShell();
-  const sent = useSentSite(fullPath);
   const isSettingsOffered = useSettingsOffered();
   const [areSettingsOpen, setAreSettingsOpen] = useState(false);
   const isHeaderHidden = useHeaderHidden(settings.isHeaderFixed && settings.isHeaderHiding);
@@ -147,7 +148,7 @@ const Frame = () => {
             aria-label={title}
           >
             <Breadcrumbs title={title} tree={navigation.tree} />
-            <Suspense>{sent.id && !sent.isOwn && <SentSiteBar id={sent.id} fullPath={fullPath} />}</Suspense>
+            <Suspense>{foreignSite && <SentSiteBar />}</Suspense>
             <TabPages isMultiTab={hasTabBar} />
           </main>
           <footer className="lc-foot">{t('shell.footer.copyright')}</footer>
@@ -166,18 +167,22 @@ const Frame = () => {
 
 /** Header, side menu, tabs and pages, built from the server's menu. */
 export const Shell = ({ menu, auth }: ShellProps) => {
+  const t = useT();
+  const { message } = App.useApp();
   const { data, redirect } = useShellData({ menu, auth });
-  const { isOwn } = useSentSite(data.fullPath);
+  const sent = useSentSite((name) => void message.info(t('sentSite.chosen', { name })));
   useBadgeCounts(menu);
   useEffect(() => rememberScreens(data.routes), [data.routes]);
   useLayoutEffect(() => {
-    if (isOwn) dropSentSite(data.fullPath);
-    else if (redirect) navigate(redirect, { replace: true });
+    // The page is that of the site that is being chosen.
+    if (sent.isChanging) return;
+    if (redirect) navigate(redirect, { replace: true });
     else tabActions.arrive(data.fullPath);
-  }, [isOwn, redirect, data.fullPath]);
+  }, [sent.isChanging, redirect, data.fullPath]);
+  useAddressOfSite(sent.id !== undefined);
   return (
     <ShellContext value={data}>
-      <Frame />
+      <Frame foreignSite={sent.isChanging ? undefined : sent.id} />
     </ShellContext>
   );
 };

@@ -1,8 +1,5 @@
 import { create } from 'zustand';
 
-/** Names in a sent address the working site of whoever sent it. */
-export const siteParam = 'site';
-
 interface SiteSwitch {
   isOpen: boolean;
   /** Whether the frame around the page has a switch. */

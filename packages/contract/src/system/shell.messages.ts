@@ -126,17 +126,16 @@ export const shellMessages = defineMessages({
   'login.register': ['Ask for an account', '注册账号', 'အကောင့် လျှောက်ထားရန်'],
   'login.capsLock': ['Caps Lock is on', '大写锁定已开启', 'Caps Lock ဖွင့်ထားသည်'],
 
-  'sentSite.title': [
-    'This link is of site “{name}”. You work on “{own}”.',
-    '此链接属于站点“{name}”，您当前的工作站点是“{own}”。',
-    'ဤလင့်ခ်သည် ဆိုက် “{name}” ၏ ဖြစ်သည်။ သင်သည် “{own}” တွင် လုပ်ကိုင်နေသည်။',
+  'sentSite.chosen': [
+    'You now work on “{name}”, the site of this link',
+    '已切换到此链接所属的站点“{name}”',
+    'ဤလင့်ခ်၏ ဆိုက်ဖြစ်သော “{name}” သို့ ပြောင်းပြီးပါပြီ',
   ],
   'sentSite.foreign': [
     'This link is of a site on which you do not work. You see what “{own}” has.',
     '此链接属于您无权工作的站点，当前显示的是“{own}”的内容。',
     'ဤလင့်ခ်သည် သင် မလုပ်ကိုင်သော ဆိုက်တစ်ခု၏ ဖြစ်သည်။ “{own}” ၏ အချက်အလက်များကို မြင်နေရသည်။',
   ],
-  'sentSite.switch': ['Switch to {name}', '切换到{name}', '{name} သို့ ပြောင်းရန်'],
   'sentSite.stay': ['Stay on {own}', '留在{own}', '{own} တွင် ဆက်ရှိရန်'],
 
   'missing.title': ['This page does not exist', '页面不存在', 'ဤစာမျက်နှာ မရှိပါ'],

@@ -1,5 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
 import { create } from 'zustand';
+import { withoutSite } from '../../kernel/site-address.ts';
 import { paths } from '../paths.ts';
 import { pathOf } from '../routes.ts';
 import * as rules from './tab-rules.ts';
@@ -36,7 +37,7 @@ useTabStore.subscribe((state) => sessionStorage.setItem(storageKey, JSON.stringi
 /** Takes over a new state and goes to its open page. */
 const show = (state: rules.TabsState): void => {
   useTabStore.setState(state);
-  if (state.active !== `${location.pathname}${location.search}`) navigate(state.active);
+  if (state.active !== withoutSite(`${location.pathname}${location.search}`)) navigate(state.active);
 };
 
 const get = (): rules.TabsState => useTabStore.getState();

@@ -88,11 +88,12 @@ describe('the log of revealed values', () => {
       purpose: 'Call about it',
     });
     expect(reply.text).not.toMatch(/402.?691|office@/);
-    for (const query of [
+    const others: Record<string, string>[] = [
       { keyword: 'nobody asked' },
       { resource: 'seeker' },
       { at_end: '2020-01-01 00:00:00' },
-    ])
+    ];
+    for (const query of others)
       expect((await list(reader, { actorId: person.userId, ...query })).result.total).toBe(0);
   });
 

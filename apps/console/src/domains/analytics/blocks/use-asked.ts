@@ -14,7 +14,7 @@ const isDay = (text: string | null): text is string => text !== null && /^\d{4}-
 
 const read = (search: string): AskedFigures => {
   const params = new URLSearchParams(search);
-  const [period, from, to, site] = ['period', 'from', 'to', 'site'].map((name) => params.get(name));
+  const [period, from, to, site] = ['period', 'from', 'to', 'subsiteId'].map((name) => params.get(name));
   return {
     ...(isDay(from ?? null) && isDay(to ?? null) && { from: from ?? '', to: to ?? '' }),
     ...(blockPeriods.some((name) => name === period) && { period: period ?? '' }),
@@ -26,11 +26,6 @@ const read = (search: string): AskedFigures => {
 export const useAsked = (): [AskedFigures, (asked: AskedFigures) => void] => {
   const search = useSearch();
   const { setSearch } = usePageTab();
-  const ask = ({ subsiteId, ...period }: AskedFigures): void => {
-    const params = new URLSearchParams(
-      Object.entries({ ...period, ...(subsiteId !== undefined && { site: subsiteId }) }),
-    );
-    setSearch(params.toString());
-  };
+  const ask = (asked: AskedFigures): void => setSearch(new URLSearchParams(Object.entries(asked)).toString());
   return [read(search), ask];
 };

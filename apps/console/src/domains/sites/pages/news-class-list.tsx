@@ -4,6 +4,7 @@ import { Badge, Button, Drawer, Tag, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
 import { RecordDialog, ResourceListPage, useMay } from '../../../kernel/resource/index.ts';
+import { SiteTag } from '../../../kernel/site-tag.tsx';
 import { findNode } from '../../../kernel/tree/filter-tree.ts';
 import { NodeMoveButtons } from '../../../kernel/tree/node-move-buttons.tsx';
 import { TreeBeside } from '../../../kernel/tree/tree-beside.tsx';
@@ -93,6 +94,7 @@ const NewsClassListPage = () => {
         renderHead={(node) => (
           <>
             <h2>{t('column.childrenOf', { name: node.title })}</h2>
+            <SiteTag scope={newsClass.spec.scope} />
             {node.publishArt === 'Y' && <Tag color="processing">{t('column.publishes')}</Tag>}
             {may('update') && (
               <Button

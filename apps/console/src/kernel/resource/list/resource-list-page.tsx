@@ -4,6 +4,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, 
 import { useLocation } from 'wouter';
 import { useFirstCall } from '../../first-call.ts';
 import { useT } from '../../i18n.ts';
+import { SiteTag } from '../../site-tag.tsx';
 import type { IsFieldVisible } from '../form/form-fields.tsx';
 import { needsPage, type Opened, RecordDialog, type RecordDialogProps } from '../form/record-dialog.tsx';
 import type { Values } from '../form-values.ts';
@@ -12,7 +13,6 @@ import { toColumns } from '../projections.ts';
 import { keepTrail } from '../record/record-trail.ts';
 import type { Fixed, Row } from '../row.ts';
 import { useListRun } from '../runs/use-list-run.tsx';
-import { SiteTag } from '../site-tag.tsx';
 import type { CellsOf, ColumnName, FieldName, InputsOf, OfRow, OfRows, OnlyNames } from '../typed.ts';
 import { useAddressState } from '../use-address-state.ts';
 import { useMay } from '../use-may.ts';
@@ -213,7 +213,7 @@ export const AnyListPage = (props: ResourceListPageProps) => {
   useAddInAddress(controlled === address ? handleAdd : undefined);
   const title = props.title === undefined && !fixed ? titleOf(resource) : props.title;
   const add = { label: props.addLabel, onAdd: handleAdd };
-  const ownSite = fixed ? null : <SiteTag resource={resource} />;
+  const ownSite = fixed ? null : <SiteTag scope={resource.spec.scope} />;
   const site = otherSite ? <OtherSite id={otherSite.subsiteId} /> : ownSite;
   const hint = helpOf(resource) ?? (handleAdd && t('list.emptyHint'));
   const empty = props.empty ?? { title: t('list.empty'), hint };

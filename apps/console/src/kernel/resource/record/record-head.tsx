@@ -4,12 +4,12 @@ import { App, Button, Dropdown, Tooltip } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useLanguage, useT } from '../../i18n.ts';
 import { labelOf } from '../../labels.ts';
+import { SiteTag } from '../../site-tag.tsx';
 import { Cell } from '../list/cell.tsx';
 import { IdentityPicture } from '../list/identity-picture.tsx';
 import type { Action } from '../list/row-actions.tsx';
 import { refusalOf } from '../resource-api.ts';
 import { nameOf, type Row, textOf } from '../row.ts';
-import { SiteTag } from '../site-tag.tsx';
 import { useTrail } from './record-trail.ts';
 
 const shownActions = 3;
@@ -143,7 +143,7 @@ export const RecordHead = ({ resource, row, actions, from, onStep }: RecordHeadP
               </span>
             </Tooltip>
           ))}
-          <SiteTag resource={resource} siteId={textOf(row.subsiteId)} />
+          <SiteTag scope={resource.spec.scope} siteId={textOf(row.subsiteId)} />
           {trail && <TrailButtons trail={trail} from={from} />}
         </div>
       </div>

@@ -274,7 +274,7 @@ const seedSmallLookups = async (tx: Tx): Promise<void> => {
       id: String(index + 1001),
       country_code: 'CN',
       day,
-      kind: 'makeup_workday',
+      kind: 'makeup_workday' as const,
       name: localize(['Working day in exchange', '调休上班', 'အစားထိုး ရုံးဖွင့်ရက်']),
       source: 'Seed',
     })),

@@ -1,5 +1,6 @@
 import { changeMemberPassword } from '@lc/contract/identity';
 import {
+  companyMember,
   member,
   memberLogin,
   memberSignIn,

@@ -181,7 +181,8 @@ describe('a resume', () => {
       lang: 'en-US',
       title: 'Approved',
     });
-    for (const name of ['submit', 'approve']) expect((await act(path, id, name)).success).toBe(true);
+    for (const name of ['submit', 'approve'])
+      expect((await staff.call(`POST ${path}/act/${name}`, { body: { id } })).success).toBe(true);
     const saved = await staff.call<{ version: number }>(`PUT ${path}/edit`, { body: { id, ...body } });
     expect(saved.success, saved.text).toBe(true);
     expect(await read(path, id)).toMatchObject({ status: expected, version: saved.result.version });

@@ -4,11 +4,12 @@ import { subsite } from '@lc/contract/sites';
 import { auditLog, dict } from '@lc/contract/system';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useSessionStore } from '../session-store.ts';
-import { useSiteSwitch } from '../site-switch.ts';
-import { ResourceListPage } from './list/resource-list-page.tsx';
+import { ResourceListPage } from './resource/list/resource-list-page.tsx';
+import { fakeServer, pageOf, person, show, signIn } from './resource/testing.tsx';
+import { useSessionStore } from './session-store.ts';
+import { useNamedSites } from './site-address.ts';
+import { useSiteSwitch } from './site-switch.ts';
 import { SiteTag } from './site-tag.tsx';
-import { fakeServer, pageOf, person, show, signIn } from './testing.tsx';
 
 const myanmar = { id: '102', name: 'Myanmar', flag: '0', siteType: 'main' } as const;
 const china = { id: '103', name: 'China', classify: 'other', selectable: true, childList: [] };
@@ -30,14 +31,14 @@ afterEach(() => {
 });
 
 const textOfTag = (resource: Resource, siteId?: string): string | null => {
-  const { container, unmount } = show(<SiteTag resource={resource} siteId={siteId} />);
+  const { container, unmount } = show(<SiteTag scope={resource.spec.scope} siteId={siteId} />);
   const text = container.querySelector('.lc-site-tag')?.textContent ?? null;
   unmount();
   return text;
 };
 
 test('the tag names the working site where it limits the rows, and opens its switch', async () => {
-  show(<SiteTag resource={company} />);
+  show(<SiteTag scope="site" />);
   screen.getByText('Working site: Myanmar');
   await person.click(screen.getByRole('button', { name: 'Switch site' }));
   expect(useSiteSwitch.getState().isOpen).toBe(true);
@@ -45,7 +46,7 @@ test('the tag names the working site where it limits the rows, and opens its swi
 
 test('the tag of a record of another site names that site', async () => {
   expect(textOfTag(company, '102')).toContain('Working site: Myanmar');
-  show(<SiteTag resource={company} siteId="103" />);
+  show(<SiteTag scope="site" siteId="103" />);
   await screen.findByText('Site: China');
 });
 
@@ -57,6 +58,20 @@ test('resources that no site limits have no tag, and those of all sites of the r
   ]);
   useSessionStore.setState({ subsite: { ...myanmar, flag: '1' } });
   expect([subsite, auditLog].map((resource) => textOfTag(resource))).toEqual([null, null]);
+});
+
+test('pages that one site limits have the address name it, and no others', async () => {
+  const named = () => useNamedSites.getState().sites.map(({ id }) => id);
+  const list = show(<SiteTag scope="site" />);
+  expect(named()).toEqual(['102']);
+  list.unmount();
+  expect(named()).toEqual([]);
+  for (const resource of [dict, auditLog]) show(<SiteTag scope={resource.spec.scope} />);
+  expect(named()).toEqual([]);
+  show(<SiteTag scope="site" siteId="999" />);
+  show(<SiteTag scope="site" siteId="103" />);
+  await screen.findByText('Site: China');
+  expect(named()).toEqual(['103']);
 });
 
 test('the head of a list names the working site, and in its place the other site that its address names', async () => {
