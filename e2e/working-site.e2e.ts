@@ -28,7 +28,7 @@ describe('the working site', () => {
     await other.getByRole('cell', { name: title, exact: true }).first().waitFor();
   });
 
-  it('is in the address of a list, and is chosen by whoever opens that address', async () => {
+  it('is in the address of a list, and is chosen when that address is opened', async () => {
     const { page, open } = await site.window({ as: 'admin' });
     const namedSite = () => new URL(page.url()).searchParams.get('site');
     const shown = () => page.getByRole('button', { name: /^Working site/ }).getAttribute('aria-label');

@@ -45,11 +45,11 @@ const squeezed = (text: string): string =>
   withPlainDigits(text.normalize('NFKC'))
     .replace(/[\s().-]/g, '')
     .toLowerCase();
-/** The last two digits of the phones that are planted into all tables differ. */
+/** The last two digits of the phones and passports that are planted into all tables differ. */
 const whole = [
   /777123987|7771239\d\d/,
   /13800773987/,
-  /pq8812345/,
+  /pq8812345|pq88124\d\d/,
   /(?:နိုင်|n)773987/,
   /11010519491231002x/,
   /planted\.?reader@/,
@@ -80,7 +80,6 @@ const personalFields = (resource: Resource): [string, Personal][] =>
 /** Numbers in every personal field of a row of every resource that has some, whoever writes such rows. */
 const plantEverywhere = async (): Promise<void> => {
   const keys = await loadPersonalKeys(server.db);
-  const numbers = Object.values(documents);
   let last = 10;
   for (const { resource, id } of await insertForeignRows(server.db, '16')) {
     const columns = personalFields(resource).map(([name, field]) => {
@@ -90,7 +89,7 @@ const plantEverywhere = async (): Promise<void> => {
         field.mask === 'email'
           ? `planted.reader@${last}.example`
           : field.mask === 'document'
-            ? (numbers[last % numbers.length] ?? own)
+            ? `PQ88124${last}`
             : own;
       const { stored, hash } = seal(keys, value, field);
       const column = columnOf(name);
@@ -218,7 +217,7 @@ describe('personal values', () => {
     }
   });
 
-  test('are found by whoever has the whole number, in any spelling, and stay masked', async () => {
+  test('are found by the whole number, in any spelling, and stay masked', async () => {
     const ask = async (query: Record<string, string>): Promise<number> => {
       const reply = await reader.call<{ total: number }>('GET /lczp/seeker/list', { query });
       expectMasked(reply.text, 'a list');

@@ -171,7 +171,8 @@ describe('job schedules', () => {
       {
         state: 'done',
         attempt: 1,
-        result: '{"imports": 0, "jobRuns": 0, "signIns": 0, "listRuns": 0, "failedJobs": 0, "operations": 0}',
+        result:
+          '{"imports": 0, "jobRuns": 0, "signIns": 0, "listRuns": 0, "failedJobs": 0, "operations": 0, "memberSignIns": 0}',
       },
     ]);
     expect((await audited()).length).toBe(3);

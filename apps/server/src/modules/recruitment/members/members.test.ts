@@ -60,7 +60,7 @@ beforeEach(async () => {
 describe('the password of a member', () => {
   const set = (by: Caller, body: Wire) => by.call(changeMemberPassword, { body: body as never });
 
-  test('is set by user name, under the rules of passwords, for whoever has the right and sees the member', async () => {
+  test('is set by user name, under the rules of passwords, by staff with the right who see the member', async () => {
     const { username } = await newMember();
     expectProblem(await set(staff, { username, password: 'short' }), 'password');
     expectRefusal(
@@ -118,7 +118,7 @@ describe('the sign-ins of a member', () => {
     expect(await read(id)).toMatchObject({ lastLoginIp: '198.51.100.7', lastLoginAt: rows[0]?.at });
   });
 
-  test('are read by whoever has the right and sees the member, and by nobody else', async () => {
+  test('are read by staff with the right who see the member only', async () => {
     const { id, username } = await newMember();
     await login(username, first);
     expect(await signIns(id)).toHaveLength(1);
