@@ -158,6 +158,12 @@ export const sitesMessages = defineMessages({
   'siteSeo.robots': ['Search engines', '搜索引擎抓取', 'ရှာဖွေရေးအင်ဂျင်များ'],
   'siteLanguage.languages': ['Languages', '语言', 'ဘာသာစကားများ'],
   'siteExtension.maxWidth': ['Widest picture (pixels)', '图片最大宽度（像素）', 'ပုံ အကျယ်ဆုံး (ပစ်ဆယ်)'],
+  'siteExtension.timeZone': ['Time zone of the offices', '办公时区', 'ရုံး၏ အချိန်ဇုန်'],
+  'siteExtension.countryCode': [
+    'Country of the public holidays (two letters)',
+    '公共假日所属国家（两位字母）',
+    'အများပြည်သူ အားလပ်ရက် နိုင်ငံ (စာလုံး ၂ လုံး)',
+  ],
   'right.subsite.publish': ['Put sites online', '站点上线', 'ဆိုက်များ လွှင့်တင်'],
   'right.subsite.offline': ['Take sites offline', '站点下线', 'ဆိုက်များ အော့ဖ်လိုင်းထား'],
   'right.subsite.archive': ['Archive sites', '站点归档', 'ဆိုက်များ မှတ်တမ်းတင် သိမ်းဆည်း'],

@@ -108,11 +108,7 @@ export const sitesPagesMessages = defineMessages({
   'sitePage.noindexFollow': ['Follow links only', '仅跟踪链接', 'လင့်ခ်များသာ လိုက်ရန်'],
   'sitePage.indexNofollow': ['Show the pages only', '仅收录页面', 'စာမျက်နှာများသာ ပြရန်'],
   'sitePage.noindexNofollow': ['Stay away', '不收录也不跟踪', 'လုံးဝ မပြရန်'],
-  'sitePage.inherited': [
-    '{value} pixels, from {name}',
-    '{value} 像素，来自“{name}”',
-    '{name} မှ {value} ပစ်ဆယ်',
-  ],
+  'sitePage.inherited': ['{value}, from {name}', '{value}，来自“{name}”', '{name} မှ {value}'],
   'sitePage.emptyInherits': [
     'Left empty, it comes from what the site stands below.',
     '留空则沿用上级设置。',

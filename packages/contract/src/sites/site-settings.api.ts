@@ -102,11 +102,29 @@ export const saveSiteLanguages = defineEndpoint({
 export const extensionSettings = {
   /** Widest picture in pixels that an upload keeps. */
   maxWidth: z.int().check(z.minimum(100), z.maximum(10_000)),
+  /** The clock that its offices go by, by its IANA name. */
+  timeZone: z.string().check(z.minLength(1), z.maxLength(64)),
+  /** The country whose public holidays its offices keep. */
+  countryCode: z.string().check(z.refine(rules.countryCode, { error: 'countryCode' })),
 } as const;
 
 export type ExtensionSetting = keyof typeof extensionSettings;
 
-const { maxWidth } = extensionSettings;
+export const extensionNames = [
+  'maxWidth',
+  'timeZone',
+  'countryCode',
+] as const satisfies readonly ExtensionSetting[];
+
+const { maxWidth, timeZone, countryCode } = extensionSettings;
+
+const settings = {
+  maxWidth: z.nullable(maxWidth),
+  timeZone: z.nullable(timeZone),
+  countryCode: z.nullable(countryCode),
+};
+
+const siteName = z.nullable(z.string());
 
 /**
  * The settings that extend a site (section 7), as they work: its own, else those of its host, else of what it stands
@@ -120,9 +138,9 @@ export const siteExtension = defineEndpoint({
   query: z.object({ id: idSchema }),
   result: z.object({
     id: z.string(),
-    maxWidth: z.nullable(maxWidth),
-    own: z.object({ maxWidth: z.nullable(maxWidth) }),
-    inheritedFrom: z.object({ maxWidth: z.nullable(z.string()) }),
+    ...settings,
+    own: z.object(settings),
+    inheritedFrom: z.object({ maxWidth: siteName, timeZone: siteName, countryCode: siteName }),
   }),
 });
 
@@ -133,6 +151,11 @@ export const saveSiteExtension = defineEndpoint({
   access: 'subsite:edit',
   summary: 'Save the settings that extend a site',
   labels: 'siteExtension',
-  body: z.object({ id: idSchema, maxWidth: z.optional(z.nullable(maxWidth)) }),
+  body: z.object({
+    id: idSchema,
+    maxWidth: z.optional(settings.maxWidth),
+    timeZone: z.optional(settings.timeZone),
+    countryCode: z.optional(settings.countryCode),
+  }),
   result: z.null(),
 });

@@ -44,6 +44,8 @@ export const operationLogMessages = defineMessages({
   'auditAction.seo': ['Changed search settings', '修改搜索设置', 'ရှာဖွေမှု ဆက်တင် ပြောင်းသည်'],
   'auditAction.languages': ['Changed languages', '修改语言', 'ဘာသာစကား ပြောင်းသည်'],
   'auditAction.maxWidth': ['Changed the picture width', '修改图片宽度', 'ပုံအကျယ် ပြောင်းသည်'],
+  'auditAction.timeZone': ['Changed the time zone', '修改时区', 'အချိန်ဇုန် ပြောင်းသည်'],
+  'auditAction.countryCode': ['Changed the country', '修改国家', 'နိုင်ငံ ပြောင်းသည်'],
   'auditAction.dataRules': ['Chose data rules', '设置数据规则', 'ဒေတာစည်းမျဉ်း ရွေးသည်'],
   'auditAction.move': ['Moved', '移动', 'ရွှေ့သည်'],
   'auditAction.reveal': ['Looked at a hidden value', '查看隐藏内容', 'ဖုံးထားသည်ကို ကြည့်သည်'],

@@ -314,6 +314,16 @@ export const pagesMessages = defineMessages({
     '{actor} 修改了{kind}“{label}”的图片宽度',
     '{actor} က {kind} “{label}” ၏ ပုံအကျယ်ကို ပြောင်းခဲ့သည်',
   ],
+  'dashboard.did.timeZone': [
+    '{actor} changed the time zone of the {kind} “{label}”',
+    '{actor} 修改了{kind}“{label}”的时区',
+    '{actor} က {kind} “{label}” ၏ အချိန်ဇုန်ကို ပြောင်းခဲ့သည်',
+  ],
+  'dashboard.did.countryCode': [
+    '{actor} changed the country of the {kind} “{label}”',
+    '{actor} 修改了{kind}“{label}”的国家',
+    '{actor} က {kind} “{label}” ၏ နိုင်ငံကို ပြောင်းခဲ့သည်',
+  ],
   'dashboard.did.dataRules': [
     '{actor} chose data rules for the {kind} “{label}”',
     '{actor} 设置了{kind}“{label}”的数据规则',

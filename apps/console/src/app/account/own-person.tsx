@@ -11,6 +11,7 @@ import { useLanguage, useT } from '../../kernel/i18n.ts';
 import { labelOf } from '../../kernel/labels.ts';
 import { textOf, useChoices } from '../../kernel/resource/index.ts';
 import { loadSessionUser } from '../../kernel/session.ts';
+import { zoneChoices } from '../../kernel/time-zones.ts';
 import { switchLanguage } from '../session/language-switch.ts';
 import { profileKey } from './profile-key.ts';
 import type { Profile } from './profile-page.tsx';
@@ -27,8 +28,6 @@ const label = (name: string): string => labelOf('user', name);
 
 /** Stands for the clock of the browser. */
 const browserZone = '';
-
-const zoneChoices = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }));
 
 const useZones = () => {
   const t = useT();

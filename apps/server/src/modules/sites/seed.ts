@@ -10,8 +10,8 @@ import { platformColumns } from './columns-platform.seed.ts';
 import { headings, pages } from './menu.ts';
 import {
   demoDomains,
+  demoExtensions,
   demoLanguages,
-  demoMaxWidths,
   demoSeo,
   demoSiteStaff,
   demoSites,
@@ -66,11 +66,7 @@ const seedSettings = async (tx: Tx): Promise<void> => {
   await insertMissing(tx, {
     table: 'subsite_extension_configuration',
     key: ['subsite_id', 'name'],
-    rows: Object.entries(demoMaxWidths).map(([siteId, value]) => ({
-      subsite_id: siteId,
-      name: 'maxWidth',
-      value,
-    })),
+    rows: demoExtensions.map(([siteId, name, value]) => ({ subsite_id: siteId, name, value })),
   });
 };
 

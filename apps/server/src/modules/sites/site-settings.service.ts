@@ -5,6 +5,8 @@ import {
   pickLocalized,
 } from '@lc/contract/kernel';
 import {
+  type ExtensionSetting,
+  extensionNames,
   extensionSettings,
   robotsChoices,
   type SiteLanguage,
@@ -21,8 +23,10 @@ import type { Db, Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { mergeTexts } from '../../kernel/resource/values.ts';
+import { isTimeZone } from '../../kernel/time-zone.ts';
 import { findPlace, lockPlaces, type SitePlace } from './site.queries.ts';
 import {
+  type ExtensionRow,
   loadExtension,
   loadLanguages,
   loadSeo,
@@ -159,15 +163,31 @@ export const saveLanguages = (
     await auditSetting(tx, ctx, place, ['languages', before, languages]);
   });
 
-const maxWidthIn = (row: { value: unknown } | undefined): number | null => {
-  const parsed = extensionSettings.maxWidth.safeParse(row?.value);
-  return parsed.success ? parsed.data : null;
+/** What rows say of each setting; null where they say nothing, or something of another shape. */
+const settingsIn = (rows: readonly ExtensionRow[]): EndpointResult<typeof siteExtension>['own'] => {
+  const saidOf = (setting: ExtensionSetting): unknown => rows.find(({ name }) => name === setting)?.value;
+  const { maxWidth, timeZone, countryCode } = extensionSettings;
+  return {
+    maxWidth: maxWidth.safeParse(saidOf('maxWidth')).data ?? null,
+    timeZone: timeZone.safeParse(saidOf('timeZone')).data ?? null,
+    countryCode: countryCode.safeParse(saidOf('countryCode')).data ?? null,
+  };
 };
 
 /** How wide pictures of a site are shown at most, by its own setting or that of a site above; null without one. */
-export const maxWidthOf = async (db: Db, siteId: string): Promise<number | null> => {
-  const rows = await loadExtension(db, siteId, 'en-US');
-  return maxWidthIn(rows.find(({ name }) => name === 'maxWidth'));
+export const maxWidthOf = async (db: Db, siteId: string): Promise<number | null> =>
+  settingsIn(await loadExtension(db, siteId, 'en-US')).maxWidth;
+
+/**
+ * The clock that the offices of a site go by, and the country whose holidays they keep: those of Myanmar unless the site,
+ * its host or what it stands below says otherwise.
+ */
+export const officeOf = async (
+  db: Db,
+  siteId: string,
+): Promise<{ timeZone: string; countryCode: string }> => {
+  const { timeZone, countryCode } = settingsIn(await loadExtension(db, siteId, 'en-US'));
+  return { timeZone: timeZone ?? 'Asia/Yangon', countryCode: countryCode ?? 'MM' };
 };
 
 /** The settings that extend a site as they work, and where they come from. */
@@ -178,16 +198,20 @@ export const readExtension = async (
 ): Promise<EndpointResult<typeof siteExtension>> => {
   const place = await requireSeen(db, id, ctx);
   const rows = await loadExtension(db, place.id, ctx.language);
-  const row = rows.find(({ name }) => name === 'maxWidth');
-  const maxWidth = maxWidthIn(row);
-  const isOwn = row?.siteId === place.id;
   // What another site is called is told only to those who work on it.
-  const isNamed = row !== undefined && (row.classify === 'group' || mayUseSite(ctx.session, row.siteId));
+  const nameOf = (setting: ExtensionSetting): string | null => {
+    const row = rows.find(({ name, siteId }) => name === setting && siteId !== place.id);
+    return row && (row.classify === 'group' || mayUseSite(ctx.session, row.siteId)) ? row.siteName : null;
+  };
   return {
     id: place.id,
-    maxWidth,
-    own: { maxWidth: isOwn ? maxWidth : null },
-    inheritedFrom: { maxWidth: !isOwn && isNamed ? row.siteName : null },
+    ...settingsIn(rows),
+    own: settingsIn(rows.filter(({ siteId }) => siteId === place.id)),
+    inheritedFrom: {
+      maxWidth: nameOf('maxWidth'),
+      timeZone: nameOf('timeZone'),
+      countryCode: nameOf('countryCode'),
+    },
   };
 };
 
@@ -198,10 +222,14 @@ export const saveExtension = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const place = await lockOwnSite(tx, body.id, ctx, { mayBeFolder: true });
-    if (body.maxWidth === undefined) return;
-    const before = (await loadExtension(tx, place.id, ctx.language)).find(
-      ({ name, siteId }) => name === 'maxWidth' && siteId === place.id,
-    );
-    await writeExtension(tx, place.id, { name: 'maxWidth', value: body.maxWidth ?? undefined });
-    await auditSetting(tx, ctx, place, ['maxWidth', before?.value ?? null, body.maxWidth]);
+    if (body.timeZone && !isTimeZone(body.timeZone))
+      throw new AppError('system.invalidInput', { problems: [{ path: 'timeZone', rule: 'unknown' }] });
+    const rows = await loadExtension(tx, place.id, ctx.language);
+    const before = settingsIn(rows.filter(({ siteId }) => siteId === place.id));
+    for (const name of extensionNames) {
+      const value = body[name];
+      if (value === undefined || value === before[name]) continue;
+      await writeExtension(tx, place.id, { name, value: value ?? undefined });
+      await auditSetting(tx, ctx, place, [name, before[name], value]);
+    }
   });

@@ -258,6 +258,21 @@ describe('settings that extend a site', () => {
     expect((await read(unit)).maxWidth).toBeNull();
   });
 
+  test('have a time zone and a country, each with a line of audit, and refuse what is neither', async () => {
+    const id = await makeSite(keeper, { siteType: 'generalsite' });
+    const set = (body: object) => keeper.call(saveSiteExtension, { body: { id, ...body } });
+    expect((await set({ timeZone: 'Asia/Shanghai', countryCode: 'CN' })).success).toBe(true);
+    expect(await read(id)).toMatchObject({ timeZone: 'Asia/Shanghai', own: { countryCode: 'CN' } });
+    expect((await set({ maxWidth: null, timeZone: 'Asia/Shanghai', countryCode: null })).success).toBe(true);
+    expect(await read(id)).toMatchObject({ timeZone: 'Asia/Shanghai', countryCode: null });
+    const { rows } = await sql<{ action: string }>`select action from audit_log
+      where resource = 'subsite' and record_id = ${id} and action in ('maxWidth', 'timeZone', 'countryCode')
+      order by id`.execute(server.db);
+    expect(rows.map(({ action }) => action)).toEqual(['timeZone', 'countryCode', 'countryCode']);
+    expectProblem(await set({ timeZone: 'Asia/Nowhere' }), 'timeZone');
+    expectProblem(await set({ countryCode: 'cn' }), 'countryCode');
+  });
+
   test('have limits, and are neither read nor changed from another site', async () => {
     for (const maxWidth of [99, 10_001]) expectProblem(await save(testSites.china, maxWidth), 'maxWidth');
     expectRefusal(await save(testSites.myanmar, 500, local), 200, 'system.recordNotFound');

@@ -1,5 +1,5 @@
 import type { Language, Words } from '@lc/contract/kernel';
-import type { SiteType } from '@lc/contract/sites';
+import type { ExtensionSetting, SiteType } from '@lc/contract/sites';
 
 /** The site whose columns the platform-wide menus show (section 9). */
 export const platformSite = {
@@ -115,8 +115,18 @@ export const demoSeo: Readonly<Record<string, SeoSeed>> = {
   },
 };
 
-/** Widest picture in pixels that an upload keeps, for whatever stands in the folder. */
-export const demoMaxWidths: Readonly<Record<string, number>> = { '101': 1920 };
+/** Settings that extend the sites; those of a folder hold for whatever stands in it. */
+export const demoExtensions: readonly (readonly [
+  siteId: string,
+  name: ExtensionSetting,
+  value: string | number,
+])[] = [
+  ['101', 'maxWidth', 1920],
+  ['102', 'timeZone', 'Asia/Yangon'],
+  ['102', 'countryCode', 'MM'],
+  ['103', 'timeZone', 'Asia/Shanghai'],
+  ['103', 'countryCode', 'CN'],
+];
 
 /** Who works on which site. Who has every site needs no row. */
 export const demoSiteStaff: Readonly<Record<string, readonly string[]>> = {

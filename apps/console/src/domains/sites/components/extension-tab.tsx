@@ -1,11 +1,12 @@
 import type { EndpointResult } from '@lc/contract/kernel';
-import { saveSiteExtension, siteExtension, subsite } from '@lc/contract/sites';
+import { type ExtensionSetting, saveSiteExtension, siteExtension, subsite } from '@lc/contract/sites';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, InputNumber } from 'antd';
-import { useId, useState } from 'react';
+import { Button, Form, Input, InputNumber, Select } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
+import { zoneChoices } from '../../../kernel/time-zones.ts';
 import { TabLoaded } from './tab-loaded.tsx';
 import { type NoteDirty, useNoteDirty, useSaving } from './use-saving.ts';
 
@@ -15,50 +16,80 @@ interface TabProps {
   onDirty: NoteDirty;
 }
 
+type Saved = EndpointResult<typeof siteExtension>;
+
 const widths = { min: 100, max: 10_000 } as const;
 
-const Editor = ({
-  id,
-  isOpen,
-  onDirty,
-  saved,
-}: TabProps & { saved: EndpointResult<typeof siteExtension> }) => {
+const Editor = ({ id, isOpen, onDirty, saved }: TabProps & { saved: Saved }) => {
   const t = useT();
   const inputId = useId();
   const { isSaving, save } = useSaving();
-  const [maxWidth, setMaxWidth] = useState(saved.own.maxWidth);
-  useNoteDirty('extension', maxWidth !== saved.own.maxWidth, onDirty);
-  const from = saved.inheritedFrom.maxWidth;
-  const inherited =
-    saved.own.maxWidth === null && saved.maxWidth !== null
-      ? t('sitePage.inherited', { value: saved.maxWidth, name: from ?? '—' })
-      : t('sitePage.emptyInherits');
+  const [given, setGiven] = useState(saved.own);
+  const { maxWidth, timeZone, countryCode } = given;
+  const isDirty = JSON.stringify(given) !== JSON.stringify(saved.own);
+  useNoteDirty('extension', isDirty, onDirty);
+  const item = (name: ExtensionSetting, input: ReactNode) => {
+    const value = saved.own[name] === null ? saved[name] : null;
+    return (
+      <Form.Item
+        label={labelOf('siteExtension', name)}
+        htmlFor={`${inputId}-${name}`}
+        extra={
+          value === null
+            ? t('sitePage.emptyInherits')
+            : t('sitePage.inherited', { value, name: saved.inheritedFrom[name] ?? '—' })
+        }
+      >
+        {input}
+      </Form.Item>
+    );
+  };
+  const common = (name: ExtensionSetting) => ({
+    id: `${inputId}-${name}`,
+    disabled: !isOpen,
+    placeholder: saved[name] === null ? undefined : String(saved[name]),
+  });
   return (
     <Form component={false} layout="vertical">
       <div className="lc-site-pane">
-        <Form.Item
-          label={labelOf('siteExtension', 'maxWidth')}
-          htmlFor={`${inputId}-width`}
-          extra={inherited}
-        >
+        {item(
+          'maxWidth',
           <InputNumber
-            id={`${inputId}-width`}
-            disabled={!isOpen}
+            {...common('maxWidth')}
             precision={0}
             step={100}
             {...widths}
-            placeholder={saved.maxWidth === null ? undefined : String(saved.maxWidth)}
             value={maxWidth}
-            onChange={setMaxWidth}
-          />
-        </Form.Item>
+            onChange={(value) => setGiven({ ...given, maxWidth: value })}
+          />,
+        )}
+        {item(
+          'timeZone',
+          <Select
+            {...common('timeZone')}
+            allowClear
+            showSearch
+            options={zoneChoices}
+            value={timeZone}
+            onChange={(value?: string | null) => setGiven({ ...given, timeZone: value ?? null })}
+          />,
+        )}
+        {item(
+          'countryCode',
+          <Input
+            {...common('countryCode')}
+            maxLength={2}
+            value={countryCode ?? ''}
+            onChange={({ target }) => setGiven({ ...given, countryCode: target.value.toUpperCase() || null })}
+          />,
+        )}
         {isOpen && (
           <div className="lc-drawer-footer">
             <Button
               type="primary"
-              disabled={maxWidth === saved.own.maxWidth}
+              disabled={!isDirty}
               loading={isSaving}
-              onClick={() => void save(() => api(saveSiteExtension, { body: { id, maxWidth } }))}
+              onClick={() => void save(() => api(saveSiteExtension, { body: { id, ...given } }))}
             >
               {t('form.save')}
             </Button>

@@ -8,6 +8,7 @@ import { countrySeeds, provinceSeeds, stateSeeds, yunnanSeeds } from './regions.
 import {
   holidaySeeds,
   keywordSeeds,
+  makeupWorkdays,
   salaryRangeSeeds,
   sensitiveWordSeeds,
   welfareSeeds,
@@ -241,6 +242,18 @@ const seedSmallLookups = async (tx: Tx): Promise<void> => {
       country_code: country,
       day,
       name: localize(name),
+      source: 'Seed',
+    })),
+  });
+  await insertMissing(tx, {
+    table: 'public_holiday',
+    key: ['country_code', 'day'],
+    rows: makeupWorkdays.map((day, index) => ({
+      id: String(index + 1001),
+      country_code: 'CN',
+      day,
+      kind: 'makeup_workday' as const,
+      name: localize(['Working day in exchange', '调休上班', 'အစားထိုး ရုံးဖွင့်ရက်']),
       source: 'Seed',
     })),
   });

@@ -156,8 +156,9 @@ export const sensitiveWordSeeds: readonly Sensitive[] = [
 type Holiday = readonly [country: 'MM' | 'CN', day: string, ...name: Words];
 
 /**
- * Fixed days of 2026 and 2027: Myanmar by its Ministry of Labour's yearly list, China by law (State Council, national
- * holidays). Days of the lunar calendar that had not been announced are left to staff.
+ * Days of 2026 and 2027: Myanmar by its Ministry of Labour's yearly list, China by law and, for 2026, by the notice of
+ * the State Council of 4 November 2025. Days that had not been announced are left to staff. New ones go to the end, as
+ * their places are their ids.
  */
 export const holidaySeeds: readonly Holiday[] = [
   ['MM', '2026-01-04', 'Independence Day', '独立日', 'လွတ်လပ်ရေးနေ့'],
@@ -191,4 +192,39 @@ export const holidaySeeds: readonly Holiday[] = [
   ['CN', '2027-02-06', 'Spring Festival', '春节', 'တရုတ်နှစ်သစ်ကူး'],
   ['CN', '2027-05-01', 'Labour Day', '劳动节', 'အလုပ်သမားနေ့'],
   ['CN', '2027-10-01', 'National Day', '国庆节', 'အမျိုးသားနေ့'],
+  ['CN', '2026-01-02', 'New Year', '元旦', 'နှစ်ဆန်းတစ်ရက်နေ့'],
+  ['CN', '2026-01-03', 'New Year', '元旦', 'နှစ်ဆန်းတစ်ရက်နေ့'],
+  ['CN', '2026-02-15', 'Spring Festival', '春节', 'တရုတ်နှစ်သစ်ကူး'],
+  ['CN', '2026-02-16', 'Spring Festival', '春节', 'တရုတ်နှစ်သစ်ကူး'],
+  ['CN', '2026-02-18', 'Spring Festival', '春节', 'တရုတ်နှစ်သစ်ကူး'],
+  ['CN', '2026-02-19', 'Spring Festival', '春节', 'တရုတ်နှစ်သစ်ကူး'],
+  ['CN', '2026-02-20', 'Spring Festival', '春节', 'တရုတ်နှစ်သစ်ကူး'],
+  ['CN', '2026-02-21', 'Spring Festival', '春节', 'တရုတ်နှစ်သစ်ကူး'],
+  ['CN', '2026-02-22', 'Spring Festival', '春节', 'တရုတ်နှစ်သစ်ကူး'],
+  ['CN', '2026-02-23', 'Spring Festival', '春节', 'တရုတ်နှစ်သစ်ကူး'],
+  ['CN', '2026-04-04', 'Qingming', '清明节', 'ချင်းမင်ပွဲ'],
+  ['CN', '2026-04-06', 'Qingming', '清明节', 'ချင်းမင်ပွဲ'],
+  ['CN', '2026-05-02', 'Labour Day', '劳动节', 'အလုပ်သမားနေ့'],
+  ['CN', '2026-05-03', 'Labour Day', '劳动节', 'အလုပ်သမားနေ့'],
+  ['CN', '2026-05-04', 'Labour Day', '劳动节', 'အလုပ်သမားနေ့'],
+  ['CN', '2026-05-05', 'Labour Day', '劳动节', 'အလုပ်သမားနေ့'],
+  ['CN', '2026-06-20', 'Dragon Boat Festival', '端午节', 'နဂါးလှေပွဲ'],
+  ['CN', '2026-06-21', 'Dragon Boat Festival', '端午节', 'နဂါးလှေပွဲ'],
+  ['CN', '2026-09-26', 'Mid-Autumn Festival', '中秋节', 'ဆောင်းဦးလပြည့်ပွဲ'],
+  ['CN', '2026-09-27', 'Mid-Autumn Festival', '中秋节', 'ဆောင်းဦးလပြည့်ပွဲ'],
+  ['CN', '2026-10-03', 'National Day', '国庆节', 'အမျိုးသားနေ့'],
+  ['CN', '2026-10-04', 'National Day', '国庆节', 'အမျိုးသားနေ့'],
+  ['CN', '2026-10-05', 'National Day', '国庆节', 'အမျိုးသားနေ့'],
+  ['CN', '2026-10-06', 'National Day', '国庆节', 'အမျိုးသားနေ့'],
+  ['CN', '2026-10-07', 'National Day', '国庆节', 'အမျိုးသားနေ့'],
+];
+
+/** Days at a weekend of 2026 on which offices in China work for a long holiday, by the same notice. */
+export const makeupWorkdays: readonly string[] = [
+  '2026-01-04',
+  '2026-02-14',
+  '2026-02-28',
+  '2026-05-09',
+  '2026-09-20',
+  '2026-10-10',
 ];

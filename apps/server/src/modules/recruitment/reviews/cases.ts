@@ -5,6 +5,7 @@ import type { CallContext } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { recordsOf } from '../../../kernel/resource/records.ts';
 import type { ServeOptions } from '../../../kernel/resource/serve.ts';
+import { officeOf } from '../../sites/index.ts';
 import type { Hit } from './risk.ts';
 import { afterWorkingHours } from './working-time.ts';
 
@@ -20,26 +21,26 @@ const hoursFor: Readonly<Record<ReviewKind, number>> = {
   sr_company: 8,
 };
 
-const officeZone = 'Asia/Yangon';
+interface Waiting {
+  kind: ReviewKind;
+  subsiteId: string | undefined;
+}
 
-const dueAt = async (tx: Tx, kind: ReviewKind): Promise<Date> => {
-  const { rows } = await sql<{ day: string; isWorkday: boolean; now: Date }>`
-    select to_char(d.day, 'YYYY-MM-DD') as day, d.kind = 'makeup_workday' as "isWorkday", now() as now
-    from public_holiday d where d.country_code = 'MM' and d.deleted_at is null and d.kind <> 'bank_only'
-      and d.day between current_date and current_date + 30`.execute(tx);
+/** When a case that is opened at a moment is due, by the clock and the holidays of its site. */
+export const dueAt = async (tx: Tx, { kind, subsiteId = '0' }: Waiting, from: Date): Promise<Date> => {
+  const { timeZone: zone, countryCode } = await officeOf(tx, subsiteId);
+  const { rows } = await sql<{ day: string; isWorkday: boolean }>`
+    with opened as (select (${from}::timestamptz at time zone ${zone})::date as day)
+    select to_char(d.day, 'YYYY-MM-DD') as day, d.kind = 'makeup_workday' as "isWorkday"
+    from public_holiday d, opened where d.country_code = ${countryCode} and d.deleted_at is null
+      and d.kind <> 'bank_only' and d.day between opened.day and opened.day + 30`.execute(tx);
   const days = (isWorkday: boolean) =>
     new Set(rows.filter((row) => row.isWorkday === isWorkday).map((row) => row.day));
-  return afterWorkingHours(new Date(), hoursFor[kind], {
-    zone: officeZone,
-    holidays: days(false),
-    workdays: days(true),
-  });
+  return afterWorkingHours(from, hoursFor[kind], { zone, holidays: days(false), workdays: days(true) });
 };
 
-interface Opening {
-  kind: ReviewKind;
+interface Opening extends Waiting {
   objectId: string;
-  subsiteId: string | undefined;
   title: string;
   hits: readonly Hit[];
 }
@@ -68,7 +69,7 @@ export const openCase = async (
       title: title.slice(0, 250),
       risk_score: scoreOf(hits),
       hits: sql`${JSON.stringify(hits)}::jsonb`,
-      due_at: await dueAt(tx, kind),
+      due_at: await dueAt(tx, { kind, subsiteId }, new Date()),
       submitted_at: sql`now()`,
       priority: scoreOf(hits) >= 60 ? 1 : 2,
       round: (rows[0]?.rounds ?? 0) + 1,

@@ -17,7 +17,9 @@ import { testSites } from '../../../../../../tests/support/people.ts';
 import { expectRefusal } from '../../../../../../tests/support/replies.ts';
 import { describeResource } from '../../../../../../tests/support/resource/describe-resource.ts';
 import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
+import { inTransaction } from '../../../kernel/db/transaction.ts';
 import { jobTypeIdOf } from '../lookups/seed.ts';
+import { dueAt } from './cases.ts';
 
 const server = await startTestApp();
 const rights = [
@@ -342,6 +344,18 @@ describe('companies at fairs in the review queue', () => {
     await staff.call(`PUT ${guests}/putRecycleBin`, { body: { ids: guest } });
     expect((await seen()).success).toBe(true);
   });
+});
+
+test.each([
+  // Wednesday, 30 September, 14:30 in Yangon and 16:00 in Shanghai: China's National Day begins.
+  ['of Myanmar by its clock', testSites.myanmar, '2026-09-30T08:00:00Z', '2026-09-30T10:00:00.000Z'],
+  ['of China by its clock and holidays', testSites.china, '2026-09-30T08:00:00Z', '2026-10-08T02:00:00.000Z'],
+  // Friday 15:00 and 16:30; Saturday, 10 October, is worked in China.
+  ['of Myanmar on the same day', testSites.myanmar, '2026-10-09T08:30:00Z', '2026-10-09T10:30:00.000Z'],
+  ['of China on its makeup workday', testSites.china, '2026-10-09T08:30:00Z', '2026-10-10T02:30:00.000Z'],
+])('a case of a site %s is due two working hours later', async (_, subsiteId, from, expected) => {
+  const due = await inTransaction(server.db, (tx) => dueAt(tx, { kind: 'job', subsiteId }, new Date(from)));
+  expect(due.toISOString()).toBe(expected);
 });
 
 test('the demo data has a case for every pending object of each kind', async () => {
