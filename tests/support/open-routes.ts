@@ -41,9 +41,9 @@ export const openRoutes: Readonly<Record<string, readonly string[]>> = {
   // The rules of the place say who puts files there; whoever sees the record sees its files.
   uploads: [
     'DELETE /media/tus/{id}',
+    'DELETE /specialRecruitment/specialRecruitment/imgDelete',
     'GET /annex/prepare',
     'GET /picturewatermark/pictureWatermark/one',
-    'GET /specialRecruitment/specialRecruitment/imgDelete',
     'GET /sys/common/ueditor',
     'GET /system/tConfigFiletype/queryByType',
     'HEAD /media/tus/{id}',

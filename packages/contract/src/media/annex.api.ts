@@ -35,17 +35,17 @@ export const saveAnnexFiles = defineEndpoint({
 });
 
 /**
- * Takes a picture off its object (section 7). `id` is the `uid` of the file in the object's list, or the file's own
- * `id`, which takes it off every object that the caller sees. What is off already stays off. The file itself goes to
- * the recycle bin when nothing else uses it, unless it is one of the library.
- * A GET as specified (ruling 6), with DELETE beside it.
+ * Takes a picture off its object (section 7). `id` is the `uid` of the file in the object's list, the `id` of a picture of
+ * a fair, or the file's own `id`, which takes it off every object that the caller sees. What is off already stays off. The
+ * file itself goes to the recycle bin when nothing else uses it, unless it is one of the library.
+ * Specified as a GET (ruling 6), which stays beside DELETE.
  */
 export const deleteImage = defineEndpoint({
-  method: 'GET',
+  method: 'DELETE',
   path: '/specialRecruitment/specialRecruitment/imgDelete',
   access: 'session',
   summary: 'Take a picture off its object',
-  aliases: [{ method: 'DELETE', path: '/specialRecruitment/specialRecruitment/imgDelete' }],
+  aliases: [{ method: 'GET', path: '/specialRecruitment/specialRecruitment/imgDelete' }],
   query: z.object({ id: idSchema }),
   result: z.null(),
 });

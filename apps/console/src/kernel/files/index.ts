@@ -8,4 +8,5 @@ export { FileThumbnail } from './file-thumbnail.tsx';
 export { isPicture, sizedAddress } from './picture-address.ts';
 export { PictureCell } from './picture-cell.tsx';
 export { PictureStage } from './picture-stage.tsx';
+export { useDescribedFiles } from './use-described-files.ts';
 export { loadFileAddresses, useFileAddresses } from './use-file-addresses.ts';

@@ -24,7 +24,7 @@ export { toFormItems } from './projections.ts';
 export { RecordFields } from './record/record-fields.tsx';
 export { ResourcePages } from './record/resource-pages.tsx';
 export { refreshResource, refusalOf, resourceApi } from './resource-api.ts';
-export { localizedOf, type NamedRow, nameOf, type Row, textOf, toRow } from './row.ts';
+export { isRow, localizedOf, type NamedRow, nameOf, type Row, textOf, toRow } from './row.ts';
 export type { InputsOf } from './typed.ts';
 export { useAddressState } from './use-address-state.ts';
 export { useChoices, useDictionary } from './use-dictionary.ts';

@@ -26,6 +26,14 @@ export type OfRows<R extends Resource, Rest extends unknown[], T> = {
 /** How columns show their values, by field: a field that is renamed breaks it where it is compiled. */
 export type CellsOf<R extends Resource> = { readonly [K in ColumnName<R>]?: OfRow<R, ReactNode> };
 
+/** The lists of children of a resource by name. */
+type ListName<R extends Resource> = keyof NonNullable<R['spec']['children']> & string;
+
+/** How the page of a record shows its values: fields, and lists of children. */
+export type ViewsOf<R extends Resource> = CellsOf<R> & {
+  readonly [K in ListName<R>]?: OfRow<R, ReactNode>;
+};
+
 /** Inputs in place of the usual ones, by field. */
 export type InputsOf<R extends Resource> = {
   readonly [K in FieldName<R>]?: ComponentType<FieldInputProps>;

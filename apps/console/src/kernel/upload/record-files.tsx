@@ -1,11 +1,9 @@
 import type { FileField, FilesField } from '@lc/contract/kernel';
-import { describeFiles, extensions, isUploadDir, type UploadedFile } from '@lc/contract/media';
-import { useQuery } from '@tanstack/react-query';
+import { extensions, isUploadDir, type UploadedFile } from '@lc/contract/media';
 import { Skeleton } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { LoadError } from '../../ui/states.tsx';
-import { api } from '../api.ts';
-import { FileLinks } from '../files/index.ts';
+import { FileLinks, useDescribedFiles } from '../files/index.ts';
 import { type FieldInputProps, textOf } from '../resource/index.ts';
 import { UploadField } from './upload-field.tsx';
 
@@ -13,14 +11,6 @@ type FileProps = Omit<FieldInputProps, 'field'> & { field: FileField | FilesFiel
 
 const idsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : [textOf(value)].filter(Boolean);
-
-const useFiles = (ids: readonly string[]) =>
-  useQuery({
-    queryKey: ['mediaFile', 'described', ids],
-    enabled: ids.length > 0,
-    queryFn: () => api(describeFiles, { body: { ids: [...ids] } }),
-    staleTime: 600_000,
-  });
 
 const kindsOf = ({ accept }: FileProps['field']): readonly string[] | undefined =>
   accept &&
@@ -62,7 +52,7 @@ const Upload = ({ field, files, ...props }: FileProps & { files: readonly Upload
 const Files = (props: FileProps) => {
   // What is there at first is described once; what comes later was just uploaded.
   const [first] = useState(() => idsOf(props.value));
-  const { data, error, refetch } = useFiles(first);
+  const { data, error, refetch } = useDescribedFiles(first);
   if (first.length === 0) return <Upload {...props} files={[]} />;
   if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
   return data ? (
@@ -78,6 +68,6 @@ export const RecordFilesInput = ({ field, ...props }: FieldInputProps) =>
 
 /** The files of a record, to be fetched. */
 export const RecordFilesView = ({ value }: { value: unknown }) => {
-  const { data } = useFiles(idsOf(value));
+  const { data } = useDescribedFiles(idsOf(value));
   return <FileLinks files={data ?? []} />;
 };

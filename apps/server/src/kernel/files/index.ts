@@ -6,6 +6,7 @@ import { createFileAddressBook, type FileAddressBook } from './addresses.ts';
 import { type AnnexKinds, createAnnexKinds } from './annex-kinds.ts';
 import { createScanner } from './clamd.ts';
 import { createFolderStore } from './folder-store.ts';
+import { createPictureRecords, type PictureRecords } from './picture-records.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 import { createFileReferences, type FileReferences } from './references.ts';
 import { createRenditions, type Renditions } from './rendition.ts';
@@ -27,6 +28,8 @@ export interface Files {
   addresses: FileAddressBook;
   /** Kinds of objects that files may hang on; modules add theirs. */
   annexKinds: AnnexKinds;
+  /** Records that keep pictures of their own; modules add theirs. */
+  pictureRecords: PictureRecords;
   /** Where files are used; modules add theirs. */
   references: FileReferences;
   /** Pictures in other widths and formats. */
@@ -50,6 +53,7 @@ export const createFiles = (config: Config, db: Db, log: Logger): Files => {
     signer: createAddressSigner(db),
     addresses: createFileAddressBook(),
     annexKinds: createAnnexKinds(),
+    pictureRecords: createPictureRecords(),
     references: createFileReferences(),
     renditions: createRenditions({ db, store, scratch, pictures }),
     pictures,

@@ -123,13 +123,18 @@ export const attachFiles = async (
 
 /**
  * Takes a file off its object: one entry of a list by its `uid`, or by the id of the file every entry of it that the
- * caller sees. What is off already, or not visible, stays as it is. Unless it is one of the library, a file that
- * nothing uses any more goes to the recycle bin.
+ * caller sees; likewise pictures that records keep. What is off already, or not visible, stays as it is. Unless it is
+ * one of the library, a file that nothing uses any more goes to the recycle bin.
  * @throws system.forbidden where the caller sees the object, but may not change it
  */
 export const takeOff = ({ db, files }: AnnexContext, id: string, ctx: CallContext): Promise<void> =>
   inTransaction(db, async (tx) => {
-    for (const entry of await lockAnnexEntries(tx, id)) await takeOffEntry(files, tx, entry, ctx);
+    const off: string[] = [];
+    for (const entry of await lockAnnexEntries(tx, id))
+      off.push(...(await takeOffEntry(files, tx, entry, ctx)));
+    off.push(...(await files.pictureRecords.takeOff(tx, id, ctx)));
+    for (const fileId of new Set(off))
+      if ((await files.references.find(tx, [fileId], ctx)).length === 0) await recycle(tx, fileId, ctx);
   });
 
 const takeOffEntry = async (
@@ -137,10 +142,10 @@ const takeOffEntry = async (
   tx: Tx,
   entry: AnnexEntry,
   ctx: CallContext,
-): Promise<void> => {
+): Promise<string[]> => {
   const kind = files.annexKinds.find(entry.obj);
   const label = await kind?.read(tx, entry.obj_id, ctx);
-  if (!kind || label === undefined) return;
+  if (!kind || label === undefined) return [];
   if (!(await kind.mayWrite(tx, entry.obj_id, ctx))) throw new AppError('system.forbidden');
   await tx.deleteFrom('annex').where('id', '=', entry.id).execute();
   await writeAudit(tx, ctx, {
@@ -150,8 +155,7 @@ const takeOffEntry = async (
     recordLabel: label,
     changes: { files: [[entry.file_id], []] },
   });
-  if ((await files.references.find(tx, [entry.file_id], ctx)).length === 0)
-    await recycle(tx, entry.file_id, ctx);
+  return [entry.file_id];
 };
 
 const recycle = async (tx: Tx, fileId: string, ctx: CallContext): Promise<void> => {

@@ -94,6 +94,11 @@ export const fairMessages = defineMessages({
   'srAttendee.status': ['State', '状态', 'အခြေအနေ'],
   'srAttendee.source': ['Registered by', '报名方式', 'စာရင်းသွင်းသူ'],
   'srAttendee.checkedInAt': ['Came at', '签到时间', 'ရောက်ရှိချိန်'],
+  'fairPicture.remove': [
+    'Take the picture {name} off this fair?',
+    '将图片 {name} 从该招聘会移除？',
+    'ဓာတ်ပုံ {name} ကို ဤပွဲမှ ဖယ်ရှားမလား။',
+  ],
   'ticket.show': ['Show ticket', '查看入场券', 'လက်မှတ် ပြရန်'],
   'ticket.print': ['Print', '打印', 'ပုံနှိပ်ရန်'],
   'ticket.picture': ['Ticket {code} as a QR code', '入场券 {code} 的二维码', 'လက်မှတ် {code} ၏ QR ကုဒ်'],

@@ -8,7 +8,7 @@ import { childItems, type FormItem, toFormItems, toGroups } from '../projections
 import { isRecord, isRow, type Row, textOf } from '../row.ts';
 import { RecordLink } from './record-link.tsx';
 
-/** How a record shows a field where the usual way will not do, by field. */
+/** How a record shows a field or a list of children where the usual way will not do, by name. */
 export type Views = Readonly<Record<string, ((row: Row) => ReactNode) | undefined>>;
 
 const isEmpty = (value: unknown): boolean =>

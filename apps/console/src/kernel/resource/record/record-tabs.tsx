@@ -80,7 +80,7 @@ export const useRecordTabs = (
       key: name,
       isOwn: linesOf(row, name).length > 0,
       label: counted(labelOf(resource.spec.name, name), <Count of={linesOf(row, name).length} />),
-      children: (
+      children: (linesOf(row, name).length > 0 && views?.[name]?.(row)) || (
         <ChildLines
           name={name}
           resource={resource}

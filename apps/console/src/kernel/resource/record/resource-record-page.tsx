@@ -13,7 +13,7 @@ import { type RemovalHint, useRemoval } from '../list/use-removal.tsx';
 import { useMoves } from '../moves/use-moves.tsx';
 import { queryKeys, resourceApi } from '../resource-api.ts';
 import { nameOf, type Row } from '../row.ts';
-import type { CellsOf, FieldName, OfRow } from '../typed.ts';
+import type { FieldName, OfRow, ViewsOf } from '../typed.ts';
 import { useMay } from '../use-may.ts';
 import { useOwnFields } from '../use-own-fields.ts';
 import { titleOf } from '../words.ts';
@@ -28,8 +28,8 @@ export interface RecordPageOptions<R extends Resource = Resource> {
   facts?: readonly FieldName<R>[];
   /** Tabs that the page draws by itself. */
   tabs?: readonly RecordTab<R>[];
-  /** How a field is shown where the usual way will not do. */
-  views?: CellsOf<R>;
+  /** How a field or a list of children is shown where the usual way will not do. */
+  views?: ViewsOf<R>;
   /** More to do with the record, after its moves. */
   actions?: OfRow<R, readonly Action[]>;
   removalHint?: RemovalHint;

@@ -10,6 +10,7 @@ import { allPermissions } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../../tests/support/app.ts';
+import { makePng, uploaded } from '../../../../../../tests/support/files.ts';
 import { testSites } from '../../../../../../tests/support/people.ts';
 import { expectRefusal, pathsIn, problemsIn } from '../../../../../../tests/support/replies.ts';
 import { describeResource } from '../../../../../../tests/support/resource/describe-resource.ts';
@@ -210,6 +211,52 @@ describe('a visitor of a fair', () => {
     expectRefusal(await staff.call(`POST ${visitors}/add`, { body }), 200, 'recruitment.resumeTooShort');
     await make('/lczp/resume', { seekerId, lang: 'en-US', title: 'R', headline: 'Something' });
     await make(visitors, body);
+  });
+});
+
+describe('a picture of a fair', () => {
+  const off = (id: string, by = staff, method: 'GET' | 'DELETE' = 'DELETE') =>
+    by.call(`${method} ${fairs}/imgDelete`, { query: { id } });
+  const imagesOf = async (id: string) => (await read(fairs, id)).images as { id: string; fileId: string }[];
+  const picture = (name: string, dir = 'company') =>
+    uploaded(staff, { name, content: makePng(8, 8) }, { dir });
+
+  test('is taken off by its id, with audit and the file, with the right to change the fair', async () => {
+    const [one, other] = [await picture('one.png'), await picture('other.png')];
+    const id = await newFair({ images: [{ fileId: one.id }, { fileId: other.id }] });
+    const [first, second] = await imagesOf(id);
+    const watcher = await server.asRole(['specialRecruitment:list']);
+    expectRefusal(await off(first?.id ?? '', watcher), 403, '403');
+    // What is not visible is as if it were not there.
+    expect((await off(first?.id ?? '', stranger)).success).toBe(true);
+    expect(await imagesOf(id)).toHaveLength(2);
+    for (const method of ['DELETE', 'GET'] as const)
+      expect((await off(first?.id ?? '', staff, method)).success).toBe(true);
+    expect(await imagesOf(id)).toMatchObject([{ id: second?.id, fileId: other.id }]);
+    const { rows } = await sql<{ gone: boolean; audits: number }>`select
+      (select deleted_at is not null from media_file where id = ${one.id}) as gone,
+      (select count(*)::integer from audit_log where resource = 'specialRecruitment' and record_id = ${id}
+        and changes ? 'images.removed') as audits`.execute(server.db);
+    expect(rows).toEqual([{ gone: true, audits: 1 }]);
+  });
+
+  test('is taken off every visible fair by the id of its file, which stays while something uses it', async () => {
+    const { id: fileId } = await picture('shared.png');
+    const ids = [await newFair({ images: [{ fileId }] }), await newFair({ images: [{ fileId }] })];
+    const cover = await newFair({ coverFileId: fileId });
+    expect((await off(fileId)).success).toBe(true);
+    for (const id of ids) expect(await imagesOf(id)).toEqual([]);
+    expect((await read(fairs, cover)).coverFileId).toBe(fileId);
+    const { rows } = await sql`select from media_file where id = ${fileId} and deleted_at is null`.execute(
+      server.db,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('is numbered where files and annexes never come to', async () => {
+    const { id: fileId } = await picture('numbered.png');
+    const [image] = await imagesOf(await newFair({ images: [{ fileId }] }));
+    expect(BigInt(image?.id ?? 0)).toBeGreaterThan(10n ** 15n);
   });
 });
 

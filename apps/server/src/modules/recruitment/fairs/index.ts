@@ -26,6 +26,7 @@ import {
   fairCompanyMoves,
   fairMoves,
 } from './fair.service.ts';
+import { takePictureOffFairs } from './fair-pictures.ts';
 
 defineComputed(specialRecruitment, {
   takenPlaces: (ctx) => countOf(srCompany, 'eventId', ctx, sql`t.status in ('approved', 'checked_in')`),
@@ -33,7 +34,8 @@ defineComputed(specialRecruitment, {
 
 /** Recruitment fairs with their companies and visitors. */
 export const serveFairs = (context: ModuleContext): Required<ModuleWork> => {
-  const { db, route } = context;
+  const { db, files, route } = context;
+  files.pictureRecords.add(takePictureOffFairs);
   serveResource(context, { resource: specialRecruitment, moves: fairMoves });
   serveResource(context, { resource: srImage });
   serveResource(context, { resource: srBooth });
