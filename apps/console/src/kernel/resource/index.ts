@@ -22,6 +22,7 @@ export { RecordTimeline } from './moves/timeline.tsx';
 export { type MoveRules, moveName, useMoves } from './moves/use-moves.tsx';
 export { toFormItems } from './projections.ts';
 export { RecordFields } from './record/record-fields.tsx';
+export { RecordLink } from './record/record-link.tsx';
 export { ResourcePages } from './record/resource-pages.tsx';
 export { refreshResource, refusalOf, resourceApi } from './resource-api.ts';
 export { isRow, localizedOf, type NamedRow, nameOf, type Row, textOf, toRow } from './row.ts';

@@ -94,6 +94,12 @@ export const fairMessages = defineMessages({
   'srAttendee.status': ['State', '状态', 'အခြေအနေ'],
   'srAttendee.source': ['Registered by', '报名方式', 'စာရင်းသွင်းသူ'],
   'srAttendee.checkedInAt': ['Came at', '签到时间', 'ရောက်ရှိချိန်'],
+  'fairJobs.title': ['Jobs at the fair', '参展职位', 'ပွဲတွင်ပါဝင်သော အလုပ်များ'],
+  'fairJobs.none': [
+    'No approved company brings a published job yet',
+    '尚无已通过企业带来的在招职位',
+    'အတည်ပြုပြီး ကုမ္ပဏီများထံမှ ဖော်ပြထားသော အလုပ် မရှိသေးပါ',
+  ],
   'fairPicture.remove': [
     'Take the picture {name} off this fair?',
     '将图片 {name} 从该招聘会移除？',

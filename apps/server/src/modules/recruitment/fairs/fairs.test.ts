@@ -135,6 +135,34 @@ describe('a company at a fair', () => {
       expectRefusal(reply, 200, 'recruitment.fairFull');
   });
 
+  test('has its booth while it takes part, and is sent away with a reason alone', async () => {
+    const eventId = await newFair();
+    const booth = (await boothsOf(eventId)).find(({ code }) => code === 'A1');
+    const id = await make(companies, { eventId, companyId: await newCompany(), boothId: booth?.id });
+    const boothState = async () => {
+      const booths = (await read(fairs, eventId)).booths as { code: string; status: string }[];
+      return booths.find(({ code }) => code === 'A1')?.status;
+    };
+    expect((await act(companies, id, 'approve')).result).toMatchObject({ state: 'approved' });
+    expect(await boothState()).toBe('booked');
+    expect(problemsIn(await act(companies, id, 'cancel'))).toMatchObject([
+      { path: 'reason', rule: 'required' },
+    ]);
+    expect((await act(companies, id, 'cancel', { reason: 'Did not pay' })).success).toBe(true);
+    expect(await boothState()).toBe('free');
+    expect(await read(companies, id)).toMatchObject({ status: 'cancelled', reasonText: 'Did not pay' });
+  });
+
+  test('is refused where its verification was lost since, and comes back from a rejection', async () => {
+    const eventId = await newFair();
+    const companyId = await newCompany();
+    const id = await make(companies, { eventId, companyId });
+    expect((await act(companies, id, 'reject', { reasonCode: 'unpaid' })).success).toBe(true);
+    expect((await act(companies, id, 'reapply')).result).toMatchObject({ state: 'applied' });
+    await sql`update company set verify_status = 'revoked' where id = ${companyId}`.execute(server.db);
+    expectRefusal(await act(companies, id, 'approve'), 200, 'recruitment.fairCompanyUnverified');
+  });
+
   test('shows its jobs in the list of jobs of the fair once it is approved, while visitors see them', async () => {
     const companyId = await newCompany();
     const { rows } = await sql<{ id: string }>`select min(id)::text as id from job_type`.execute(server.db);

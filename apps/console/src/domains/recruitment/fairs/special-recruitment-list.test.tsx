@@ -41,6 +41,11 @@ const serveFair = () =>
         booths: [],
       }),
     }),
+    'GET /specialRecruitment/specialRecruitment/jobList': () => ({
+      result: [
+        { id: '31', title: 'Cashier', companyId: '3', company: 'Golden Lotus', booth: 'A1', headcount: 2 },
+      ],
+    }),
     'POST /media/file/describe': () => ({ result: [fileOf('11'), fileOf('12')] }),
     'POST /media/file/addresses': () => ({ result: [] }),
   });
@@ -68,6 +73,14 @@ it('the page of a fair shows its pictures and takes one off by imgDelete', async
     expect(call?.path).toBe('/specialRecruitment/specialRecruitment/imgDelete');
     expect(call?.query.get('id')).toBe('9012');
   });
+});
+
+it('the page of a fair lists the jobs that its companies bring', async () => {
+  serveFair();
+  await signIn(specialRecruitment);
+  show(<FairPages />, '/recruitment/fair?id=5&tab=jobs');
+  const jobs = await screen.findByRole('table', { name: 'Jobs at the fair' });
+  expect(within(jobs).getByRole('row', { name: /Cashier Golden Lotus A1 2/ })).toBeTruthy();
 });
 
 it('the pictures of a fair are only looked at without the right to change it', async () => {
