@@ -62,6 +62,12 @@ export const seedFairs = async (tx: Tx, { now }: DemoSeedInput): Promise<void> =
       })),
     ),
   );
+  await sql`insert into sr_image (event_id, kind, file_id, sort, create_by)
+    select f.id, case when p.place = 1 then 'cover' else 'gallery' end, p.id, p.place - 1, 'admin'
+    from special_recruitment f
+    join (select *, row_number() over (partition by subsite_id order by id) as place from media_file
+      where kind = 'image' and deleted_at is null) p on p.subsite_id = f.subsite_id and p.place <= 4
+    where f.id < 100000 and not exists (select from sr_image i where i.event_id = f.id)`.execute(tx);
   await sql`insert into sr_company (subsite_id, signup_no, event_id, company_id, booth_id, status, source, create_by)
     select f.subsite_id, 'S-' || ${year}::text || '-' || lpad((row_number() over (order by f.id, c.id))::text, 5, '0'),
       f.id, c.id, f.id * 100 + row_number() over (partition by f.id order by c.id) - 1,
