@@ -70,7 +70,7 @@ const follow = async (
     ctx,
   );
 
-/** Takes the most urgent open case in hand: one's own first, then by risk and by when it is due. */
+/** Takes the most urgent open case in hand that the caller may decide: one's own first, then by risk and by when it is due. */
 export const claimNext = (
   db: Db,
   kinds: ReviewedKinds,
@@ -79,10 +79,13 @@ export const claimNext = (
 ): Promise<string | null> =>
   inTransaction(db, async (tx) => {
     const { userId } = ctx.session;
+    const decidable = Object.entries(kinds).flatMap(([name, reviewed]) =>
+      reviewed && mayDecide(reviewed.resource, 'approve', ctx) ? [name] : [],
+    );
     const { rows } = await sql<{ id: string }>`select t.id from review_case t
       where t.outcome is null and t.deleted_at is null and ${scopeCondition(reviewCase, ctx)}
         and (t.claimed_by is null or t.claimed_by = ${userId}) and t.first_checked_by is distinct from ${userId}
-        and (${kind ?? null}::text is null or t.kind = ${kind ?? null}) and t.id <> ${skip ?? '0'}
+        and t.kind = any(${decidable}::text[]) and (${kind ?? null}::text is null or t.kind = ${kind ?? null}) and t.id <> ${skip ?? '0'}
       order by t.claimed_by nulls last, t.risk_score >= 60 desc, t.due_at, t.id limit 1
       for update of t skip locked`.execute(tx);
     const id = rows[0]?.id;
