@@ -1,3 +1,4 @@
+import '../../../app/field-components.ts';
 import { resume } from '@lc/contract/recruitment';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

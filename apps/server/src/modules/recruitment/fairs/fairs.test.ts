@@ -249,7 +249,7 @@ describe('a picture of a fair', () => {
   const picture = (name: string, dir = 'company') =>
     uploaded(staff, { name, content: makePng(8, 8) }, { dir });
 
-  test('is taken off by its id, with audit and the file, by a user who may change the fair', async () => {
+  test('is taken off by its id, with audit and the file, with the right to change the fair', async () => {
     const [one, other] = [await picture('one.png'), await picture('other.png')];
     const id = await newFair({ images: [{ fileId: one.id }, { fileId: other.id }] });
     const [first, second] = await imagesOf(id);
