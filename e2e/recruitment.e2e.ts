@@ -1,35 +1,12 @@
 import { expect, it } from 'vitest';
 import { chooseInRow, rowOf } from './support/list.ts';
-import { goTo } from './support/pages.ts';
 import { readQrCode } from './support/read-qr-code.ts';
-import { call, logIn } from './support/session.ts';
-import { buttonOf } from './support/shell.ts';
+import { followJob, recruitmentCalls } from './support/recruitment-journey.ts';
 import { useConsole } from './support/use-console.ts';
-import { passwordOf } from './support/window.ts';
 
 const site = useConsole();
 
-/** Calls of the public sites, which have no screen here. */
-const callsOf = async () => {
-  const { token } = await logIn(site.address, 'admin', passwordOf('admin'));
-  const post = (path: string, body: unknown) => call(site.address, 'POST', path, { token, body });
-  return {
-    post,
-    add: async (path: string, body: unknown): Promise<string> => {
-      const made = await post(`${path}/add`, body);
-      if (typeof made !== 'object' || made === null || !('id' in made)) throw new Error(`no id of ${path}`);
-      return String(made.id);
-    },
-  };
-};
-
-const stateOf = async (table: string, column: string, id: string): Promise<unknown> => {
-  const [row] = await site.query<{ state: unknown }>(
-    `select ${column} as state from ${table} where id = $1`,
-    [id],
-  );
-  return row?.state;
-};
+const { stateOf, callsOf, isSeen } = recruitmentCalls(site);
 
 it('a saved record is found by search in three scripts', async () => {
   const { add } = await callsOf();
@@ -48,104 +25,27 @@ it('a saved record is found by search in three scripts', async () => {
   }
 });
 
-it('a company is verified and fills a job, and its job is hidden after a report', {
-  timeout: 90_000,
-}, async () => {
-  const { add, post } = await callsOf();
-  const { page, open } = await site.window({ as: 'admin' });
+it('a company is verified and fills a job, in Burmese', { timeout: 90_000 }, () =>
+  followJob(site, 'desktop'),
+);
 
-  const company = await add('/lczp/company', {
-    nameI18n: { 'en-US': 'Journey Tea House', 'my-MM': 'ခရီး လက်ဖက်ရည်ဆိုင်' },
-    nature: 'private',
-    registrationNo: 'E2E-2026-1',
-    contactPhone: '09 777 123 456',
-  });
-  await post('/lczp/company/act', { id: company, action: 'submit' });
-
-  const decideByKey = async (title: string, key: string): Promise<void> => {
-    await open(`/recruitment/review?keyword=${encodeURIComponent(title)}`);
-    await rowOf(page, title).first().dblclick();
-    await page.locator('.lc-review-head h2').getByText(title, { exact: true }).waitFor();
-    await page.keyboard.press(key);
-    await expect
-      .poll(() =>
-        site
-          .query<{ open: string }>(
-            'select count(*) as open from review_case where title = $1 and outcome is null',
-            [title],
-          )
-          .then(([row]) => Number(row?.open)),
-      )
-      .toBe(0);
-    await buttonOf(page, 'Back to the queue').click();
-  };
-
-  await decideByKey('Journey Tea House', 'a');
-  expect(await stateOf('company', 'verify_status', company)).toBe('verified');
-
-  const [jobType] = await site.query<{ id: string }>(
-    "select id from job_type where code = 'hospitality.cook'",
+it('a job is hidden after a report of a fee', async () => {
+  const { post } = await callsOf();
+  const [job] = await site.query<{ id: string }>(
+    `select j.id from job_posting j join company c on c.id = j.company_id
+    where j.status = 'published' and c.status = 'active' and c.verify_status = 'verified' order by j.id limit 1`,
   );
-  const job = await add('/lczp/jobPosting', {
-    title: 'Journey tea master',
-    companyId: company,
-    jobTypeId: jobType?.id,
-    description: 'Makes tea for guests from early morning until noon',
-    salaryCurrency: 'MMK',
-    salaryMin: '400000',
-    salaryMax: '600000',
-  });
-  await post('/lczp/jobPosting/act', { id: job, action: 'submit' });
-  await decideByKey('Journey tea master', 'a');
-  const isSeen = () =>
-    call(site.address, 'GET', `/public/job?id=${job}`).then(
-      () => true,
-      () => false,
-    );
-  expect(await isSeen()).toBe(true);
-
-  const seekerId = await add('/lczp/seeker', {
-    fullName: 'Ma Thiri Journey',
-    contactPhone: '09 421 000 111',
-  });
-  const application = await add('/lczp/application', { jobId: job, seekerId, source: 'apply' });
-
-  await goTo(page, '/recruitment/application?as=board');
-  const column = (name: string) => page.getByRole('region', { name, exact: true });
-  await column('New')
-    .getByRole('listitem', { name: 'Ma Thiri Journey' })
-    .dragTo(column('Viewed').getByRole('heading'));
-  await expect.poll(() => stateOf('application', 'stage', application)).toBe('viewed');
-  await goTo(page, `/recruitment/application?id=${application}`);
-  for (const [move, state] of [
-    ['Shortlist', 'shortlisted'],
-    ['To the interview', 'interview'],
-  ] as const) {
-    await buttonOf(page, move).click();
-    await expect.poll(() => stateOf('application', 'stage', application)).toBe(state);
-  }
-  const interview = await add('/lczp/interview', {
-    applicationId: application,
-    mode: 'onsite',
-    startsAt: '2030-01-15 10:00:00',
-    place: 'Journey Tea House',
-  });
-  await post('/lczp/interview/act', { id: interview, action: 'confirm' });
-  await goTo(page, `/recruitment/application?id=${application}`);
-  await buttonOf(page, 'Offer').click();
-  await expect.poll(() => stateOf('application', 'stage', application)).toBe('offer');
-  await buttonOf(page, 'Hired').click();
-  await buttonOf(page.getByRole('dialog').last(), 'OK').click();
-  await expect.poll(() => stateOf('application', 'stage', application)).toBe('hired');
-
+  const id = String(job?.id);
+  expect(await isSeen(id)).toBe(true);
   await post('/public/report', {
     targetKind: 'job',
-    targetId: job,
+    targetId: id,
     category: 'fee_charged',
     content: 'They asked for a deposit',
   });
-  expect(await isSeen()).toBe(false);
-  await goTo(page, `/recruitment/job-posting?id=${job}&tab=insight`);
+  expect(await isSeen(id)).toBe(false);
+  const { page, open } = await site.window({ as: 'admin' });
+  await open(`/recruitment/job-posting?id=${id}&tab=insight`);
   await page.getByText('A severe report is being looked into').filter({ visible: true }).first().waitFor();
 });
 
