@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { lightEndpoints } from './build/endpoints-plugin.ts';
 import { words } from './build/words-plugin.ts';
 
@@ -9,9 +9,19 @@ const menuIcons = new Set(
   readFileSync(new URL('src/kernel/menu-icon.tsx', import.meta.url), 'utf8').match(/\b[A-Z]\w+Outlined\b/g),
 );
 
+/** The frame of the console takes a context of the library's forms, and with it would have taken all of them. */
+const contextOfForms: Plugin = {
+  name: 'context-of-forms',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const isAsked = source === '@rc-component/form' && importer?.endsWith('/antd/es/form/context.js');
+    return isAsked ? this.resolve('@rc-component/form/es/FormContext.js', importer) : null;
+  },
+};
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [words(), lightEndpoints(), react()],
+  plugins: [words(), lightEndpoints(), contextOfForms, react()],
   resolve: {
     alias: [
       { find: 'zod/mini', replacement: fileURLToPath(new URL('./build/no-schemas.ts', import.meta.url)) },

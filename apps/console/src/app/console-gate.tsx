@@ -10,20 +10,21 @@ import { loadPermissions, useSession } from '../kernel/session.ts';
 import { LoadError } from '../ui/states.tsx';
 import { greetingKey } from './greeting.ts';
 import { ShellSkeleton } from './layout/shell-skeleton.tsx';
-import { DepartChangedDialog } from './session/depart-changed-dialog.tsx';
+import { DepartChangedDialog, SiteChangedDialog } from './session/changed-elsewhere.tsx';
 import { openDepartSwitch, useDepartSwitch } from './session/depart-switch.ts';
 import { useExpiry } from './session/expiry.ts';
 import { createApiErrorHandler } from './session/handle-api-error.ts';
 import { OwnDialogs } from './session/own-dialogs.tsx';
 import { usePasswordDialog } from './session/password-hint.ts';
 import { takeSignedIn } from './session/session-notice.ts';
-import { SiteChangedDialog } from './session/site-changed-dialog.tsx';
 import { useBoot } from './session/use-boot.ts';
 import { useSessionSocket } from './session/use-session-socket.ts';
 import { Shell } from './shell.tsx';
-import { StandaloneFrame, StandaloneShell } from './standalone/standalone-shell.tsx';
+import { StandaloneFrame } from './standalone/standalone-frame.tsx';
 import { useOnce } from './use-once.ts';
 
+// Windows of their own do without the frame of the console, and the console without theirs.
+const StandaloneShell = lazy(() => import('./standalone/standalone-shell.tsx'));
 // Forms are heavy, and most visits need none of these dialogs.
 const ExpiryDialog = lazy(() => import('./session/expiry-dialog.tsx'));
 const DepartDialog = lazy(() => import('./session/depart-dialog.tsx'));
@@ -87,7 +88,9 @@ export const ConsoleGate = () => {
     <>
       {isReady &&
         (standalone ? (
-          <StandaloneShell component={standalone} />
+          <Suspense fallback={<StandaloneFrame />}>
+            <StandaloneShell component={standalone} />
+          </Suspense>
         ) : (
           <Shell menu={permissions.menu} auth={permissions.auth} />
         ))}

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useT } from '../../kernel/i18n.ts';
 import { dialogWidths } from '../../ui/dialog-widths.ts';
 import { LoginForm } from '../user/login-form.tsx';
-import { StandaloneFrame } from './standalone-shell.tsx';
+import { StandaloneFrame } from './standalone-frame.tsx';
 
 /** A window of its own without a session: an empty page, and the sign-in in front of it (ruling 19). */
 const SignInHere = () => {

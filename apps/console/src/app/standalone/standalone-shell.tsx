@@ -1,22 +1,17 @@
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useT } from '../../kernel/i18n.ts';
 import { PageTabContext } from '../../kernel/page-tab.ts';
 import { findPage } from '../../kernel/pages.ts';
 import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
 import { PageBoundary } from '../tabs/page-boundary.tsx';
-import './standalone.css';
-
-/** A window without header, menu and tabs. */
-export const StandaloneFrame = ({ children }: { children?: ReactNode }) => (
-  <main className="lc-standalone">{children}</main>
-);
+import { StandaloneFrame } from './standalone-frame.tsx';
 
 const readdress = (search: string): void =>
   navigate(`${location.pathname}${search && `?${search}`}`, { replace: true });
 
 /** A screen in a window of its own: its tab is the browser's. */
-export const StandaloneShell = ({ component }: { component: string }) => {
+const StandaloneShell = ({ component }: { component: string }) => {
   const t = useT();
   const [attempt, setAttempt] = useState(0);
   const refresh = () => setAttempt((before) => before + 1);
@@ -51,3 +46,5 @@ export const StandaloneShell = ({ component }: { component: string }) => {
     </StandaloneFrame>
   );
 };
+
+export default StandaloneShell;
