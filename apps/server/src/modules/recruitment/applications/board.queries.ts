@@ -1,8 +1,10 @@
+import type { Resource } from '@lc/contract/kernel';
 import {
   type ApplicationCard,
   application,
   type BoardStage,
   cardsPerStage,
+  resume,
   seeker,
 } from '@lc/contract/recruitment';
 import { sql } from 'kysely';
@@ -11,7 +13,7 @@ import type { CallContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { scopeCondition } from '../../../kernel/resource/filters.ts';
 import { readerOf } from '../../../kernel/resource/projection.ts';
-import { shown } from '../../../kernel/resource/visibility.ts';
+import { isHidden, shown } from '../../../kernel/resource/visibility.ts';
 
 /** The stages that the board has columns for. */
 const stages = ['submitted', 'viewed', 'shortlisted', 'interview', 'offer', 'hired'] as const;
@@ -52,6 +54,21 @@ export const loadBoard = async (
   });
 };
 
+type Snapshot = Readonly<Record<string, unknown>>;
+
+const isLine = (value: unknown): value is Snapshot => typeof value === 'object' && value !== null;
+
+/** What of a resume that was kept its reader may see: columns that are withheld are left out, in its sections, too. */
+const readablePart = (resource: Resource, row: Snapshot, ctx: CallContext): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([key, value]) => {
+      const section = resource.spec.children?.[key];
+      if (section && Array.isArray(value))
+        return [[key, value.filter(isLine).map((line) => readablePart(section.of, line, ctx))]];
+      return isHidden(resource, ctx, key.replace(/(?:I18n|_dictText)$/, '')) ? [] : [[key, value]];
+    }),
+  );
+
 /** @throws system.recordNotFound */
 export const loadSnapshot = async (
   db: Db,
@@ -62,5 +79,6 @@ export const loadSnapshot = async (
     select t.resume_snapshot as snapshot from application t
     where t.id = ${id} and ${scopeCondition(application, ctx)}`.execute(db);
   if (!rows[0]) throw new AppError('system.recordNotFound');
-  return rows[0].snapshot;
+  const { snapshot } = rows[0];
+  return snapshot && readablePart(resume, snapshot, ctx);
 };

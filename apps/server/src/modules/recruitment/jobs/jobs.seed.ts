@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/database.ts';
-import { jobTypeIdOf, regionIdOf } from '../lookups/seed.ts';
+import { regionIdOf } from '../lookups/regions.seed.ts';
+import { jobTypeIdOf } from '../lookups/seed.ts';
 import { demoPostings, type PostingSeed } from './postings.data.ts';
 import { seedTranslations } from './translations.seed.ts';
 

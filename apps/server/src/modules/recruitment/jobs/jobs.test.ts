@@ -139,15 +139,24 @@ describe('a public job', () => {
 
   test('is hidden while the company is frozen, and visible afterwards', async () => {
     const companyId = await verifiedCompany();
-    const id = await published({ companyId });
+    const title = `Clerk of ${companyId}`;
+    const id = await published({ companyId, title });
+    const query = { subsiteId: String((await read(id)).subsiteId), keyword: title };
+    const listed = async (): Promise<unknown[]> => {
+      const reply = await server.call<{ records: Wire[] }>('GET /public/jobs', { query });
+      return reply.result.records.map((row) => row.id);
+    };
+    expect(await listed()).toEqual([id]);
     const move = (name: string) =>
       staff.call(`POST /lczp/company/act/${name}`, { body: { id: companyId, reason: 'Suspicion' } });
     expect((await move('freeze')).success).toBe(true);
     expect(await isSeen(id)).toBe(false);
+    expect(await listed()).toEqual([]);
     const insight = await staff.call<Wire>(`GET ${path}/insight`, { query: { id } });
     expect(insight.result.hidden).toEqual(['companyInactive']);
     expect((await move('unfreeze')).success).toBe(true);
     expect(await isSeen(id)).toBe(true);
+    expect(await listed()).toEqual([id]);
     expect((await read(id)).status).toBe('published');
   });
 

@@ -1,7 +1,7 @@
 import type { Words } from '@lc/contract/kernel';
 
 /** A section: its letter, its name, and the divisions below it. */
-export interface IndustrySeed {
+interface IndustrySeed {
   code: string;
   name: Words;
   below: readonly (readonly [code: string, ...name: Words])[];

@@ -1,12 +1,10 @@
 import {
   company,
-  industry,
   jobKeyword,
   jobType,
   nrcTownship,
   professionalType,
   publicHoliday,
-  region,
   reviewReason,
   salaryRange,
   sensitiveWord,
@@ -36,22 +34,6 @@ describeResource({
   resource: professionalType,
   make: (number) => ({ ...named(number), code: `study-${number}` }),
   change: { scheme: 'cn_major' },
-  freeText: 'name',
-  unique: 'code',
-});
-describeResource({
-  server,
-  resource: region,
-  make: (number) => ({ ...named(number), code: `R-${number}`, kind: 'country', countryCode: 'MM' }),
-  change: { nrcStateNo: 3 },
-  freeText: 'name',
-  unique: 'code',
-});
-const industries = describeResource({
-  server,
-  resource: industry,
-  make: (number) => ({ ...named(number), code: `IND-${number}` }),
-  change: { sort: 7 },
   freeText: 'name',
   unique: 'code',
 });
@@ -114,76 +96,6 @@ describeResource({
   make: (number) => ({ ...named(number), countryCode: 'TH', day: `20${10 + (number % 80)}-01-01` }),
   change: { kind: 'bank_only' },
   freeText: 'name',
-});
-
-describe('industries', () => {
-  const read = server.asRole(['company:list', 'company:add', 'company:edit', 'industry:list']);
-
-  test('have two levels at most, also when a branch is moved', async () => {
-    const section = await industries.made();
-    const division = await industries.made({ parentId: section });
-    const deeper = await industries.create({ name: 'Deeper', code: 'deeper', parentId: division });
-    expect(pathsIn(deeper)).toEqual(['parentId']);
-    const moved = await industries.call('update', {
-      body: { id: section, parentId: industryIdOf('C') },
-    });
-    expect(pathsIn(moved)).toEqual(['parentId']);
-  });
-
-  test('find companies of a section and of every division below it', async () => {
-    const staff = await read;
-    const made = await Promise.all(
-      ['G', '47', 'H'].map((code) =>
-        staff.call<{ id: string }>('POST /lczp/company/add', {
-          body: {
-            nameI18n: { 'en-US': `Kyaukpadaung ${code}` },
-            nature: 'private',
-            industryId: industryIdOf(code),
-          },
-        }),
-      ),
-    );
-    const find = (filter: Wire) =>
-      staff.call<{ records: Wire[] }>('GET /lczp/company/list', {
-        query: { keyword: 'Kyaukpadaung', column: 'id', order: 'asc', ...filter },
-      });
-    const ids = made.map(({ result }) => result.id);
-    const below = await find({ industryId_under: industryIdOf('G') });
-    expect(below.result.records.map(({ id }) => id).sort()).toEqual(ids.slice(0, 2).sort());
-    const alone = await find({ industryId: industryIdOf('47') });
-    expect(alone.result.records).toMatchObject([{ id: ids[1], industryId_dictText: 'Retail' }]);
-  });
-
-  test('stay while a company names them, and cannot be chosen once they are switched off', async () => {
-    const staff = await read;
-    const id = await industries.made({ code: 'ZZ', name: 'Space travel' });
-    const offered = async (): Promise<unknown[]> => {
-      const reply = await staff.call<Wire[]>('GET /lczp/industry/options', {
-        query: { for: 'company.industryId', keyword: 'Space travel' },
-      });
-      return reply.result.map(({ value }) => value);
-    };
-    expect(await offered()).toEqual([id]);
-    const company = { nameI18n: { 'en-US': 'Rockets' }, nature: 'private', industryId: id };
-    const made = await staff.call<{ id: string }>('POST /lczp/company/add', { body: company });
-    expect(made.success, made.text).toBe(true);
-    expectRefusal(await industries.call('remove', { query: { id } }), 200, 'system.referenced');
-    await industries.call('update', { body: { id, enabled: false } });
-    const kept = await staff.call('PUT /lczp/company/edit', { body: { id: made.result.id, industryId: id } });
-    expect(kept.success, kept.text).toBe(true);
-    const other = await staff.call('POST /lczp/company/add', { body: company });
-    expect(pathsIn(other)).toEqual(['industryId']);
-    expect(await offered()).toEqual([]);
-  });
-
-  test('are listed as a tree in every language', async () => {
-    const reply = await (await read).call<Wire[]>('GET /lczp/industry/queryTreeList', {
-      headers: { language: 'my-MM' },
-    });
-    expect(reply.result.length).toBeGreaterThanOrEqual(21);
-    const makers = reply.result.find((node) => JSON.stringify(node).includes('အထည်ချုပ်လုပ်ငန်း'));
-    expect(JSON.stringify(makers)).toContain('ထုတ်လုပ်ရေး');
-  });
 });
 
 test('reasons for refusals are the choices of transitions', async () => {

@@ -48,17 +48,17 @@ export const stateSeeds: readonly State[] = [
   ['MM-18', 'MMR018', 9, 'union_territory', 'Nay Pyi Taw', '内比都', 'နေပြည်တော်'],
 ];
 
-/** Provinces of China by the first two digits of GB/T 2260. */
+/** Provinces, autonomous regions, municipalities and special regions of China by the first two digits of GB/T 2260: 34. */
 export const provinceSeeds: readonly (readonly [
   code: number,
-  kind: 'province' | 'municipality' | 'region',
+  kind: 'province' | 'municipality' | 'special_region',
   ...name: Words,
 ])[] = [
   [11, 'municipality', 'Beijing', '北京市', 'ပေကျင်း'],
   [12, 'municipality', 'Tianjin', '天津市', 'ထျန်းကျင်း'],
   [13, 'province', 'Hebei', '河北省', 'ဟဲပေ'],
   [14, 'province', 'Shanxi', '山西省', 'ရှန်ရှီး'],
-  [15, 'region', 'Inner Mongolia', '内蒙古自治区', 'အတွင်းမွန်ဂိုလီးယား'],
+  [15, 'province', 'Inner Mongolia', '内蒙古自治区', 'အတွင်းမွန်ဂိုလီးယား'],
   [21, 'province', 'Liaoning', '辽宁省', 'လျောင်နင်'],
   [22, 'province', 'Jilin', '吉林省', 'ကျီလင်'],
   [23, 'province', 'Heilongjiang', '黑龙江省', 'ဟေးလုံကျန်း'],
@@ -73,28 +73,19 @@ export const provinceSeeds: readonly (readonly [
   [42, 'province', 'Hubei', '湖北省', 'ဟူပေ'],
   [43, 'province', 'Hunan', '湖南省', 'ဟူနန်'],
   [44, 'province', 'Guangdong', '广东省', 'ကွမ်တုန်း'],
-  [45, 'region', 'Guangxi', '广西壮族自治区', 'ကွမ်ရှီး'],
+  [45, 'province', 'Guangxi', '广西壮族自治区', 'ကွမ်ရှီး'],
   [46, 'province', 'Hainan', '海南省', 'ဟိုင်နန်'],
   [50, 'municipality', 'Chongqing', '重庆市', 'ချုံချင့်'],
   [51, 'province', 'Sichuan', '四川省', 'စီချွမ်'],
   [52, 'province', 'Guizhou', '贵州省', 'ကွေ့ကျိုး'],
   [53, 'province', 'Yunnan', '云南省', 'ယူနန်'],
-  [54, 'region', 'Tibet', '西藏自治区', 'တိဗက်'],
+  [54, 'province', 'Tibet', '西藏自治区', 'တိဗက်'],
   [61, 'province', 'Shaanxi', '陕西省', 'ရှန်းရှီး'],
   [62, 'province', 'Gansu', '甘肃省', 'ကန်စု'],
   [63, 'province', 'Qinghai', '青海省', 'ချင်းဟိုင်'],
-  [64, 'region', 'Ningxia', '宁夏回族自治区', 'နင်ရှ'],
-  [65, 'region', 'Xinjiang', '新疆维吾尔自治区', 'ရှင်ကျန်း'],
-];
-
-/** Cities of Yunnan along the border, by GB/T 2260. */
-export const yunnanSeeds: readonly (readonly [code: number, ...name: Words])[] = [
-  [5301, 'Kunming', '昆明市', 'ကူမင်း'],
-  [5303, 'Qujing', '曲靖市', 'ချွီကျင်း'],
-  [5305, 'Baoshan', '保山市', 'ပေါင်ရှန်း'],
-  [5308, "Pu'er", '普洱市', 'ဖူအာ'],
-  [5309, 'Lincang', '临沧市', 'လင်ချန်း'],
-  [5328, 'Xishuangbanna', '西双版纳傣族自治州', 'စစ်ဆောင်ပန္နား'],
-  [5329, 'Dali', '大理白族自治州', 'တာလီ'],
-  [5331, 'Dehong (Ruili, Mangshi)', '德宏傣族景颇族自治州', 'တယ်ဟုံ (ရွှေလီ၊ မန်စီ)'],
+  [64, 'province', 'Ningxia', '宁夏回族自治区', 'နင်ရှ'],
+  [65, 'province', 'Xinjiang', '新疆维吾尔自治区', 'ရှင်ကျန်း'],
+  [71, 'province', 'Taiwan', '台湾省', 'ထိုင်ဝမ်'],
+  [81, 'special_region', 'Hong Kong', '香港特别行政区', 'ဟောင်ကောင်'],
+  [82, 'special_region', 'Macao', '澳门特别行政区', 'မကာအို'],
 ];

@@ -1,11 +1,9 @@
-import type { LocalizedText } from '@lc/contract/kernel';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { insertMissing, localize } from '../../../kernel/db/seed-rows.ts';
 import { industrySeeds } from './industries.data.ts';
 import { type JobTypeSeed, jobTypeSeeds } from './job-types.data.ts';
-import { nrcTownshipSeeds } from './nrc-townships.data.ts';
 import { studySeeds } from './professional-types.data.ts';
-import { countrySeeds, provinceSeeds, stateSeeds, yunnanSeeds } from './regions.data.ts';
+import { seedRegions } from './regions.seed.ts';
 import {
   holidaySeeds,
   keywordSeeds,
@@ -14,7 +12,6 @@ import {
   sensitiveWordSeeds,
   welfareSeeds,
 } from './small-lookups.data.ts';
-import { townshipSeeds } from './townships.data.ts';
 
 interface NumberedType {
   id: string;
@@ -127,99 +124,6 @@ const seedStudies = async (tx: Tx): Promise<void> => {
   await insertMissing(tx, { table: 'professional_type', key: ['id'], rows });
 };
 
-interface RegionRow {
-  id: string;
-  parent_id: string | null;
-  code: string;
-  name: LocalizedText;
-  kind:
-    | 'country'
-    | 'state'
-    | 'region'
-    | 'union_territory'
-    | 'province'
-    | 'municipality'
-    | 'city'
-    | 'township';
-  country_code: string;
-  nrc_state_no: number | null;
-  sort: number;
-}
-
-const regionId = {
-  country: (code: string): string => String(1 + countrySeeds.findIndex(([known]) => known === code)),
-  state: (pcode: string): string => String(100 + stateSeeds.findIndex(([, known]) => known === pcode)),
-};
-
-/** Bago and Shan are one on the map of states, and several in the place codes of townships. */
-const stateOfTownship = (pcode: string): string => {
-  const area = pcode.slice(0, 6);
-  if (area === 'MMR007' || area === 'MMR008') return 'MMR111';
-  return ['MMR014', 'MMR015', 'MMR016'].includes(area) ? 'MMR222' : area;
-};
-
-/** The id of a seeded region: a country, a state by its place code, or a township by its place code. */
-export const regionIdOf = (code: string): string => {
-  if (/^MMR\d{6}$/.test(code)) return code.slice(4);
-  return code.startsWith('MMR') ? regionId.state(code) : regionId.country(code);
-};
-
-const regionRows = (): RegionRow[] => {
-  const row = { nrc_state_no: null };
-  return [
-    ...countrySeeds.map(([code, ...name], index) => ({
-      ...row,
-      id: regionId.country(code),
-      parent_id: null,
-      code,
-      name: localize(name),
-      kind: 'country' as const,
-      country_code: code,
-      sort: index + 1,
-    })),
-    ...stateSeeds.map(([code, pcode, nrc, kind, ...name], index) => ({
-      id: regionId.state(pcode),
-      parent_id: regionId.country('MM'),
-      code,
-      name: localize(name),
-      kind,
-      country_code: 'MM',
-      nrc_state_no: nrc,
-      sort: index + 1,
-    })),
-    ...townshipSeeds.map(([pcode, ...name], index) => ({
-      ...row,
-      id: regionIdOf(pcode),
-      parent_id: regionId.state(stateOfTownship(pcode)),
-      code: pcode,
-      name: localize(name),
-      kind: 'township' as const,
-      country_code: 'MM',
-      sort: index + 1,
-    })),
-    ...provinceSeeds.map(([code, kind, ...name], index) => ({
-      ...row,
-      id: String(90_000 + code),
-      parent_id: regionId.country('CN'),
-      code: `CN-${code}`,
-      name: localize(name),
-      kind,
-      country_code: 'CN',
-      sort: index + 1,
-    })),
-    ...yunnanSeeds.map(([code, ...name], index) => ({
-      ...row,
-      id: String(90_000 + code),
-      parent_id: String(90_053),
-      code: `CN-${code}`,
-      name: localize(name),
-      kind: 'city' as const,
-      country_code: 'CN',
-      sort: index + 1,
-    })),
-  ];
-};
-
 const seedSmallLookups = async (tx: Tx): Promise<void> => {
   await insertMissing(tx, {
     table: 'salary_range',
@@ -295,18 +199,7 @@ export const seedLookups = async (tx: Tx): Promise<void> => {
   await seedJobTypes(tx);
   await seedIndustries(tx);
   await seedStudies(tx);
-  await insertMissing(tx, { table: 'region', key: ['id'], rows: regionRows() });
-  await insertMissing(tx, {
-    table: 'nrc_township',
-    key: ['id'],
-    rows: nrcTownshipSeeds.map(({ stateNo, codeEn, codeMy, nameEn, nameMy }, index) => ({
-      id: String(index + 1),
-      state_no: stateNo,
-      code_en: codeEn,
-      code_my: codeMy.normalize('NFC'),
-      name: { 'en-US': nameEn, 'my-MM': nameMy.normalize('NFC') },
-    })),
-  });
+  await seedRegions(tx);
   await seedSmallLookups(tx);
   await insertMissing(tx, {
     table: 'risk_rule',

@@ -46,7 +46,7 @@ const people = (): DemoPerson[] => {
       profession,
       phone: phoneOf(id, isChinese),
       email: `${name[1].toLowerCase().replace(/\W/g, '.')}@mail.example`,
-      regionCode: isChinese ? 'CN-YN' : (burmeseRegions[index % burmeseRegions.length] ?? 'MM-06'),
+      regionCode: isChinese ? 'CN-53' : (burmeseRegions[index % burmeseRegions.length] ?? 'MM-06'),
     };
   });
 };
