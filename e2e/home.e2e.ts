@@ -81,6 +81,10 @@ describe('the home page', () => {
 describe('the dashboard of a site', () => {
   it('links each figure to its list, and keeps the arrangement of the user', async () => {
     const { page } = await opened();
+    await page
+      .locator('.lc-analysis')
+      .getByText(/^Working site: /)
+      .waitFor();
     const live = page
       .getByRole('term')
       .filter({ hasText: 'Published jobs' })

@@ -160,7 +160,7 @@ describe('side menu and breadcrumb', () => {
     const home = breadcrumb.getByRole('link', { name: 'Home' });
     expect(await home.getAttribute('href')).toBe('/dashboard/');
     await home.click();
-    await page.waitForURL(/\/dashboard\/analysis$/);
+    await page.waitForURL(/\/dashboard\/analysis(\?site=\d+)?$/);
     await homeShown(page);
   });
 });
@@ -227,7 +227,7 @@ describe('the keyboard', () => {
     await page.keyboard.press('ArrowLeft');
     await page.waitForURL(/\/system\/dict$/);
     await page.keyboard.press('Home');
-    await page.waitForURL(/\/dashboard\/analysis$/);
+    await page.waitForURL(/\/dashboard\/analysis(\?site=\d+)?$/);
     await page.keyboard.press('End');
     await page.waitForURL(/\/system\/api$/);
     await page.keyboard.press('Delete');

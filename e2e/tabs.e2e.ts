@@ -101,7 +101,7 @@ describe('tabs', () => {
     await page.keyboard.press('Delete');
     await page.getByText('Homepage cannot be closed').waitFor();
     await page.getByTitle('Close API reference').click();
-    await page.waitForURL(/\/dashboard\/analysis$/);
+    await page.waitForURL(/\/dashboard\/analysis(\?site=\d+)?$/);
     await tab('Home').focus();
     await page.keyboard.press('Delete');
     await page.getByText('This is the last page, cannot be closed anymore').waitFor();

@@ -11,6 +11,7 @@ export const paletteMessages = defineMessages({
   'palette.visited': ['Opened lately', '最近打开', 'မကြာသေးမီက ဖွင့်ခဲ့သည်'],
   'palette.favourites': ['Favourites', '收藏', 'စိတ်ကြိုက်များ'],
   'palette.pages': ['Pages', '页面', 'စာမျက်နှာများ'],
+  'palette.found': ['Best match first', '按匹配程度排序', 'အကိုက်ညီဆုံးမှ စ၍'],
   'palette.records': ['Records', '记录', 'မှတ်တမ်းများ'],
   'palette.actions': ['Actions', '操作', 'လုပ်ဆောင်ချက်များ'],
   'palette.add': ['Add {name}', '新增{name}', '{name} အသစ် ထည့်ရန်'],

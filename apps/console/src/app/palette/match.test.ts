@@ -16,6 +16,26 @@ describe('findMatches', () => {
     expect(titles('LOG')).toEqual(['Log', 'Sign-in log', 'Operation log', 'Catalogue']);
   });
 
+  it('ranks the query as a whole before its words, and what the server alone found last', () => {
+    const found = [
+      { title: 'Ayeyar Mills', isFound: true },
+      { title: 'Add a role', place: 'Actions' },
+      { title: 'Roles to add', place: 'Staff' },
+      { title: 'How to add a role' },
+      { title: 'Add a role' },
+    ];
+    expect(findMatches(found, 'add a role').map(({ title }) => title)).toEqual([
+      'Add a role',
+      'Add a role',
+      'Roles to add',
+      'How to add a role',
+      'Ayeyar Mills',
+    ]);
+    expect(findMatches([{ title: 'Catalog log' }, { title: 'Analogue' }], 'log')[0]?.title).toBe(
+      'Catalog log',
+    );
+  });
+
   it('returns the entries whose name or path contains every word of the query', () => {
     expect(titles('log sys')).toEqual(['Operation log']);
     expect(titles('log nowhere')).toEqual([]);

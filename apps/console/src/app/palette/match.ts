@@ -3,16 +3,46 @@ export interface Findable {
   title: string;
   /** Where it stands, such as the headings above a page. */
   place?: string;
+  /** The server found it: what was asked for may stand in a text that is not shown. */
+  isFound?: boolean;
 }
+
+/** How well something fits, the best first. */
+const fits = { whole: 0, begins: 1, wordBegins: 2, contains: 3, elsewhere: 4 } as const;
+type Fit = (typeof fits)[keyof typeof fits];
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** How well one word matches; lower is better, undefined for not at all. */
-const rankOf = (word: string, title: string, place: string): number | undefined => {
-  const at = title.indexOf(word);
-  if (at === 0) return title.length === word.length ? 0 : 1;
-  if (at > 0) return /[\p{L}\p{N}]/u.test(title[at - 1] ?? '') ? 3 : 2;
-  return place.includes(word) ? 4 : undefined;
+const isInWord = (text: string): boolean => /[\p{L}\p{M}\p{N}]$/u.test(text);
+
+const beginsWord = (title: string, part: string): boolean => {
+  for (let at = title.indexOf(part); at >= 0; at = title.indexOf(part, at + 1))
+    if (!isInWord(title.slice(Math.max(0, at - 2), at))) return true;
+  return false;
+};
+
+/** How well one part of a query fits a name; undefined where it does not occur in it. */
+const fitOf = (part: string, title: string): Fit | undefined => {
+  if (!title.includes(part)) return undefined;
+  if (title.startsWith(part)) return title.length === part.length ? fits.whole : fits.begins;
+  return beginsWord(title, part) ? fits.wordBegins : fits.contains;
+};
+
+const fitOfEntry = (
+  { title, place = '', isFound }: Findable,
+  query: string,
+  words: readonly string[],
+): Fit | undefined => {
+  const [name, around] = [fold(title), fold(place)];
+  const whole = fitOf(query, name);
+  if (whole !== undefined) return whole;
+  // Words that stand apart fit as badly as the worst of them, and never as the beginning of a name does.
+  const found = words.map(
+    (word) => fitOf(word, name) ?? (around.includes(word) ? fits.elsewhere : undefined),
+  );
+  const isEvery = found.every((fit) => fit !== undefined);
+  if (!isEvery) return isFound ? fits.elsewhere : undefined;
+  return found.reduce<Fit>((worst, fit) => (fit > worst ? fit : worst), fits.wordBegins);
 };
 
 /**
@@ -22,12 +52,12 @@ const rankOf = (word: string, title: string, place: string): number | undefined 
 export const findMatches = <T extends Findable>(entries: readonly T[], query: string): T[] => {
   const words = fold(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...entries];
-  const found: { entry: T; rank: number }[] = [];
-  for (const entry of entries) {
-    const [title, place] = [fold(entry.title), fold(entry.place ?? '')];
-    const ranks = words.map((word) => rankOf(word, title, place));
-    if (ranks.every((rank) => rank !== undefined))
-      found.push({ entry, rank: ranks.reduce((sum, rank) => sum + rank, 0) });
-  }
-  return found.sort((one, other) => one.rank - other.rank).map(({ entry }) => entry);
+  const asked = words.join(' ');
+  return entries
+    .flatMap((entry) => {
+      const fit = fitOfEntry(entry, asked, words);
+      return fit === undefined ? [] : [{ entry, fit }];
+    })
+    .sort((one, other) => one.fit - other.fit)
+    .map(({ entry }) => entry);
 };

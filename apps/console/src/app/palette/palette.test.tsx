@@ -22,6 +22,7 @@ const menu = [page('company', 'Companies'), page('dict', 'Dictionaries')];
 const records = [
   { resource: 'company', permission: 'company:list', id: '7', label: 'Ayeyar Mills' },
   { resource: 'company', permission: 'company:list', id: '8', label: 'Ayeyar Shoes' },
+  { resource: 'company', permission: 'company:list', id: '10', label: 'Delta Foods' },
   { resource: 'role', permission: 'role:list', id: '9', label: 'Ayeyar keepers' },
 ];
 
@@ -29,7 +30,14 @@ let calls: Call[];
 
 beforeEach(async () => {
   vi.mocked(navigate).mockClear();
-  calls = fakeServer({ 'GET /sys/record/search': () => ({ result: records }) });
+  calls = fakeServer({
+    'GET /sys/record/search': ({ query }) => ({
+      result:
+        query.get('q') === 'ayeyar'
+          ? records
+          : [{ resource: 'company', permission: 'company:list', id: '11', label: 'Compan Trading' }],
+    }),
+  });
   await signIn(company);
   const { permissions } = useSessionStore.getState();
   if (permissions) useSessionStore.setState({ permissions: { ...permissions, menu } });
@@ -56,12 +64,25 @@ const titlesIn = (name: string): (string | null)[] =>
     .getAllByRole('option')
     .map((option) => option.querySelector('.lc-palette-title')?.textContent ?? null);
 
-test('records opened lately stand on top, and again when what is typed matches them', async () => {
+test('what fits best comes first among pages, actions and records; records opened lately before others', async () => {
   expect(titlesIn('Opened lately')).toEqual(['Ayeyar Shoes', 'Companies']);
   await find('ayeyar');
   await screen.findByRole('option', { name: /Ayeyar Mills/ });
-  expect(titlesIn('Opened lately')).toEqual(['Ayeyar Shoes']);
-  expect(titlesIn('Records')).toEqual(['Ayeyar Mills']);
+  // Found by another of its texts.
+  expect(titlesIn('Best match first')).toEqual(['Ayeyar Shoes', 'Ayeyar Mills', 'Delta Foods']);
+  await person.clear(screen.getByRole('combobox'));
+  await find('compan');
+  await screen.findByRole('option', { name: /Compan Trading/ });
+  expect(titlesIn('Best match first')).toEqual(['Companies', 'Compan Trading', 'Add company']);
+});
+
+test('the entry that was chosen stays chosen when records come in before it', async () => {
+  await find('compan');
+  await person.keyboard('{ArrowDown}');
+  const chosen = () => screen.getByRole('option', { selected: true }).querySelector('.lc-palette-title');
+  expect(chosen()?.textContent).toBe('Add company');
+  await screen.findByRole('option', { name: /Compan Trading/ });
+  expect(chosen()?.textContent).toBe('Add company');
 });
 
 test('one call finds the records of all resources, once typing pauses, and those without a page are left out', async () => {
@@ -76,7 +97,7 @@ test('one call finds the records of all resources, once typing pauses, and those
 
 test('adding is offered for resources that the reader may add and that have a page', async () => {
   await find('add');
-  await waitFor(() => expect(titlesIn('Actions')).toEqual(['Add company']));
+  await waitFor(() => expect(titlesIn('Best match first')[0]).toBe('Add company'));
   await person.click(screen.getByRole('option', { name: /Add company/ }));
   expect(navigate).toHaveBeenCalledWith('/pages/company?add=1');
 });

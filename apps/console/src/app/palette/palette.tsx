@@ -23,33 +23,37 @@ const groupNames = Object.keys(groupKeys) as EntryGroup[];
 /** More than these nobody reads; a better query finds the rest. */
 const shownAtMost = 60;
 
-/** What matches, each page once: one that was opened lately stands among those. Records opened lately stay on top. */
+/** What is found of all that is offered, the best first; of what fits alike, records opened lately come first. */
 const findEntries = (
   entries: readonly PaletteEntry[],
-  additions: readonly PaletteEntry[],
+  more: readonly PaletteEntry[],
   query: string,
 ): PaletteEntry[] => {
-  const wanted = query.trim()
-    ? [
-        ...entries.filter(
-          ({ group, isRecord }) => group !== 'favourite' && (group !== 'visited' || isRecord === true),
-        ),
-        ...additions,
-      ]
-    : entries;
-  return findMatches(wanted, query).slice(0, shownAtMost);
+  const visited = entries.filter(({ group, isRecord }) => group === 'visited' && isRecord === true);
+  const others = entries.filter(({ group }) => group !== 'favourite' && group !== 'visited');
+  const opened = new Set(visited.map(({ path }) => path));
+  // Each record once.
+  const offered = [
+    ...visited,
+    ...others,
+    ...more.filter(({ path }) => path === undefined || !opened.has(path)),
+  ];
+  return findMatches(offered, query).slice(0, shownAtMost);
 };
 
 interface OptionProps {
   entry: PaletteEntry;
   id: string;
   isActive: boolean;
+  /** Named where entries of all kinds stand together. */
+  kind: string | undefined;
   onPoint: () => void;
   onChoose: () => void;
 }
 
-const Option = ({ entry, id, isActive, onPoint, onChoose }: OptionProps) => {
+const Option = ({ entry, id, isActive, kind, onPoint, onChoose }: OptionProps) => {
   const element = useRef<HTMLDivElement>(null);
+  const place = [kind, entry.place].filter(Boolean).join(' · ');
   useEffect(() => {
     if (isActive) element.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isActive]);
@@ -69,7 +73,7 @@ const Option = ({ entry, id, isActive, onPoint, onChoose }: OptionProps) => {
         {entry.icon}
       </span>
       <span className="lc-palette-title">{entry.title}</span>
-      {entry.place && <span className="lc-palette-place">{entry.place}</span>}
+      {place && <span className="lc-palette-place">{place}</span>}
     </div>
   );
 };
@@ -86,21 +90,29 @@ const PaletteSearch = () => {
   const listId = useId();
   const entries = useEntries();
   const [query, setQuery] = useState('');
-  const [at, setAt] = useState(0);
+  // By its key: records come in while somebody chooses. Without one the best is chosen.
+  const [chosen, setChosen] = useState<string>();
   const records = useRecordEntries(query);
   const additions = useAddEntries();
-  const found = useMemo(() => {
-    const matches = findEntries(entries, additions, query);
-    const keys = new Set(matches.map(({ path }) => path));
-    return [...matches, ...records.filter(({ path }) => !keys.has(path))];
-  }, [entries, additions, query, records]);
-  const groups = groupNames
-    .map((group) => ({ group, members: found.filter((entry) => entry.group === group) }))
-    .filter(({ members }) => members.length > 0);
+  const isSearch = query.trim() !== '';
+  const groups = useMemo(
+    () =>
+      isSearch
+        ? [{ name: t('palette.found'), members: findEntries(entries, [...records, ...additions], query) }]
+        : groupNames.map((group) => ({
+            name: t(groupKeys[group]),
+            members: entries.filter((entry) => entry.group === group),
+          })),
+    [t, isSearch, entries, records, additions, query],
+  ).filter(({ members }) => members.length > 0);
   // The arrows follow what is seen, group by group.
   const inOrder = groups.flatMap(({ members }) => members);
   const last = inOrder.length - 1;
-  const current = inOrder[Math.min(at, last)];
+  const at = Math.max(
+    0,
+    inOrder.findIndex(({ key }) => key === chosen),
+  );
+  const current = inOrder[at];
   const optionId = (entry: PaletteEntry): string => `${listId}-${entry.key}`;
   const choose = (entry: PaletteEntry | undefined) => {
     if (!entry) return;
@@ -111,7 +123,7 @@ const PaletteSearch = () => {
     // An input method uses Enter and the arrows for its own list.
     if (event.nativeEvent.isComposing) return;
     const step = steps[event.key];
-    if (step) setAt(step(Math.min(at, last), last));
+    if (step) setChosen(inOrder[step(at, last)]?.key);
     else if (event.key === 'Enter') choose(current);
     else return;
     event.preventDefault();
@@ -133,16 +145,16 @@ const PaletteSearch = () => {
         aria-activedescendant={current && optionId(current)}
         onChange={(event) => {
           setQuery(event.target.value);
-          setAt(0);
+          setChosen(undefined);
         }}
         onKeyDown={handleKeyDown}
       />
       <div id={listId} role="listbox" aria-label={t('palette.open')} className="lc-palette-list">
-        {groups.map(({ group, members }) => (
+        {groups.map(({ name, members }) => (
           // biome-ignore lint/a11y/useSemanticElements: groups of a list box are no field sets
-          <div key={group} role="group" aria-label={t(groupKeys[group])}>
+          <div key={name} role="group" aria-label={name}>
             <div className="lc-palette-heading" aria-hidden="true">
-              {t(groupKeys[group])}
+              {name}
             </div>
             {members.map((entry) => (
               <Option
@@ -150,13 +162,14 @@ const PaletteSearch = () => {
                 entry={entry}
                 id={optionId(entry)}
                 isActive={entry === current}
-                onPoint={() => setAt(inOrder.indexOf(entry))}
+                kind={isSearch ? t(groupKeys[entry.group]) : undefined}
+                onPoint={() => setChosen(entry.key)}
                 onChoose={() => choose(entry)}
               />
             ))}
           </div>
         ))}
-        {found.length === 0 && (
+        {inOrder.length === 0 && (
           <p className="lc-palette-none">{t('palette.none', { query: query.trim() })}</p>
         )}
       </div>

@@ -28,7 +28,7 @@ export const useRecordEntries = (query: string): PaletteEntry[] => {
   const language = useLanguage();
   const q = usePaused(query.trim());
   const isAsked = [...q].length >= 2;
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: ['palette', 'records', language, q],
     queryFn: ({ signal }) => api(findRecords, { query: { q } }, { isBackground: true, signal }),
     enabled: isAsked,
@@ -47,6 +47,8 @@ export const useRecordEntries = (query: string): PaletteEntry[] => {
       icon: <FileSearchOutlined />,
       run: () => navigate(path),
       path,
+      // What was found for the letters before stays where its name fits these, too.
+      isFound: !isPlaceholderData,
     };
     return [entry];
   });

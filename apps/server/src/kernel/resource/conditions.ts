@@ -10,7 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { CallContext } from '../context.ts';
-import { conditionOf, type RuleSubject } from './rules.ts';
+import { compileComparison, type Reading } from './comparison.ts';
 import { isHidden } from './visibility.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -22,16 +22,12 @@ const isEmpty = (field: Field, column: Condition): Condition => {
   return sql`${column} is null`;
 };
 
-const compile = (
-  field: Field,
-  { field: name, rule, val }: ListCondition,
-  subject: RuleSubject,
-): Condition => {
+const compile = (field: Field, { field: name, rule, val }: ListCondition, reading: Reading): Condition => {
   const column = sql.ref(`t.${columnOf(name)}`);
   const operator = operatorOfRule[rule];
   if (operator === undefined)
     return rule === 'empty' ? isEmpty(field, column) : sql`not ${isEmpty(field, column)}`;
-  return conditionOf(field, { operator, value: val }, subject)?.(column) ?? sql`false`;
+  return compileComparison(field.kind, { operator, value: val }, reading)?.(column) ?? sql`false`;
 };
 
 const refuse = (): never => {
@@ -53,18 +49,15 @@ export const combinedCondition = (
   if (conditions.length === 0) return undefined;
   const fields = new Map(conditionFields(resource));
   const { username, realname } = ctx.session;
-  const subject = {
-    username,
-    realname,
-    orgCode: null,
-    orgCodes: [],
+  const reading = {
     timeZone: ctx.timeZone,
     ignoresCase: true,
+    subject: { username, realname, orgCode: null, orgCodes: [] },
   };
   const compiled = conditions.map((condition) => {
     const field = fields.get(condition.field);
     if (!field || isHidden(resource, ctx, condition.field)) return refuse();
-    return compile(field, condition, subject);
+    return compile(field, condition, reading);
   });
   return sql`(${sql.join(compiled, superQueryMatchType === 'or' ? sql` or ` : sql` and `)})`;
 };

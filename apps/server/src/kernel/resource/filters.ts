@@ -7,6 +7,7 @@ import {
   noLink,
   perResource,
   type Resource,
+  type RuleOperator,
   splitList,
   suffixesOf,
 } from '@lc/contract/kernel';
@@ -14,6 +15,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import { type CallContext, mayUseSite, type SessionContext } from '../context.ts';
 import { fitsInAnyLanguage } from '../db/texts.ts';
+import { compileComparison } from './comparison.ts';
 import { computedValue } from './computed.ts';
 import { combinedCondition } from './conditions.ts';
 import { linkTableOf } from './ddl.ts';
@@ -57,58 +59,23 @@ const filtersOf = perResource(
     ),
 );
 
-/** A plain text value: `*x*`, `*x` and `x*` are the family's wildcards, anything else is equality. */
-const textCondition = (expression: Condition, value: string): Condition | undefined => {
-  if (/^\*+$/.test(value)) return undefined;
-  const starts = value.endsWith('*');
-  const ends = value.startsWith('*');
-  if (!starts && !ends) return sql`${expression} = ${value}`;
-  const inner = escapeLike(value.replace(/^\*|\*$/g, ''));
-  return sql`${expression} ilike ${`${ends ? '%' : ''}${inner}${starts ? '%' : ''}`}`;
+/** What a plain text asks for: `*x*`, `*x` and `x*` are the family's wildcards, anything else is equality. */
+const textAsked = (text: string): { operator: RuleOperator; value: string } | undefined => {
+  if (/^\*+$/.test(text)) return undefined;
+  const [starts, ends] = [text.endsWith('*'), text.startsWith('*')];
+  if (!starts && !ends) return { operator: '=', value: text };
+  const operator = starts && ends ? 'LIKE' : starts ? 'RIGHT_LIKE' : 'LEFT_LIKE';
+  return { operator, value: text.replace(/^\*|\*$/g, '') };
 };
 
-const dayEnd = (value: string): string => (value.length === 10 ? `${value} 23:59:59` : value);
-const dayStart = (value: string): string => (value.length === 10 ? `${value} 00:00:00` : value);
-
-const rangeBound = (field: Field, value: unknown, end: boolean): Condition => {
-  if (field.kind !== 'dateTime') return comparable(field, value);
-  const text = end ? dayEnd(String(value)) : dayStart(String(value));
-  return sql`(${text}::timestamp at time zone reader.zone)`;
-};
-
-/** When a moment as it is shown is over: what is shown has no fractions of a second, what is stored has. */
-const afterShown = (field: Field, value: unknown): Condition =>
-  sql`${rangeBound(field, value, true)} + interval '1 second'`;
-
-/** A value of a filter as SQL compares it. */
-const comparable = (field: Field, value: unknown): Condition => {
-  const cast = { decimal: 'numeric', money: 'numeric', bigint: 'bigint' }[field.kind as string];
-  return cast ? sql`${value}::${sql.raw(cast)}` : sql`${value}`;
-};
-
-const listTypes: Readonly<Record<string, string>> = {
-  integer: 'bigint[]',
-  bigint: 'bigint[]',
-  reference: 'bigint[]',
-  references: 'bigint[]',
-};
-
-const listOf = (field: Field, value: string): Condition => {
-  const type = listTypes[field.kind] ?? 'text[]';
-  // Ids were checked by the schema; numbers that are none match nothing.
-  const isNumber = field.kind === 'integer' || field.kind === 'bigint';
-  const isFit = (part: string): boolean => !isNumber || /^-?\d{1,18}$/.test(part);
-  return sql`${splitList(value).filter(isFit)}::${sql.raw(type)}`;
-};
-
-const isAmong = ({ resource, name, field, expression }: Filter, list: Condition): Condition => {
-  if (field.kind === 'references') {
-    return sql`exists (select from ${sql.table(linkTableOf(resource, name))} l
-      where l.record_id = t.id and l.target_id = any(${list}))`;
-  }
-  return field.kind === 'codes' || field.kind === 'choices'
-    ? sql`${expression} && ${list}`
-    : sql`${expression} = any(${list})`;
+const operatorOfSuffix: Readonly<Record<string, RuleOperator>> = {
+  '': '=',
+  _ne: '!=',
+  _in: 'IN',
+  _begin: '>=',
+  _end: '<=',
+  _contains: 'LIKE',
+  _starts: 'RIGHT_LIKE',
 };
 
 const isUnder = ({ field, expression }: Filter, id: unknown): Condition | undefined => {
@@ -116,55 +83,30 @@ const isUnder = ({ field, expression }: Filter, id: unknown): Condition | undefi
   return target && sql`${expression} in (${branchOf(target, id)})`;
 };
 
-const condition = (filter: Filter, value: unknown): Condition | undefined => {
+/** Rows that are linked to one of these. */
+const isLinked = ({ resource, name }: Filter, ids: readonly string[]): Condition =>
+  sql`exists (select from ${sql.table(linkTableOf(resource, name))} l
+    where l.record_id = t.id and l.target_id = any(${[...ids]}::bigint[]))`;
+
+const isPersonal = ({ name }: Filter, value: unknown): Condition =>
+  sql`${sql.ref(`t.${columnOf(name)}_hash`)} = ${value instanceof HashedFilter ? value.hash : null}`;
+
+/** A filter as a condition; undefined where it asks for every row. */
+const conditionOf = (filter: Filter, value: unknown, timeZone: string): Condition | undefined => {
   const { field, suffix, expression } = filter;
   // No query can say so; a module that asks for rows without a value does.
   if (value === null) return sql`${expression} is null`;
-  switch (suffix) {
-    case '_contains':
-      return sql`${expression} ilike ${`%${escapeLike(String(value))}%`}`;
-    case '_starts':
-      return sql`${expression} ilike ${`${escapeLike(String(value))}%`}`;
-    case '_ne':
-      return sql`${expression} is distinct from ${value}`;
-    case '_under':
-      return isUnder(filter, value);
-    case '_in':
-      return isAmong(filter, listOf(field, String(value)));
-    case '_begin':
-      return sql`${expression} >= ${rangeBound(field, value, false)}`;
-    case '_end':
-      return field.kind === 'dateTime'
-        ? sql`${expression} < ${afterShown(field, value)}`
-        : sql`${expression} <= ${rangeBound(field, value, true)}`;
-    default:
-      return isEqual(filter, value);
-  }
-};
-
-const isEqual = (filter: Filter, value: unknown): Condition | undefined => {
-  const { name, field, expression } = filter;
-  switch (field.kind) {
-    case 'text':
-    case 'localized':
-    case 'serial':
-      return textCondition(expression, String(value));
-    case 'boolean':
-      return sql`${expression} = ${value === 'true'}`;
-    case 'dateTime':
-      return sql`(${expression} >= ${rangeBound(field, value, false)} and ${expression} < ${afterShown(field, value)})`;
-    case 'references':
-    case 'codes':
-    case 'choices':
-      return isAmong(
-        filter,
-        field.kind === 'references' ? sql`array[${value}::bigint]` : sql`array[${value}]`,
-      );
-    case 'personal':
-      return sql`${sql.ref(`t.${columnOf(name)}_hash`)} = ${value instanceof HashedFilter ? value.hash : null}`;
-    default:
-      return sql`${expression} = ${comparable(field, value)}`;
-  }
+  if (suffix === '_under') return isUnder(filter, value);
+  if (field.kind === 'personal') return isPersonal(filter, value);
+  const text = String(value);
+  if (field.kind === 'references') return isLinked(filter, suffix === '_in' ? splitList(text) : [text]);
+  // What is compared of a text per language is the one that the reader sees.
+  const kind = isPerLanguage(field) ? 'text' : field.kind;
+  const isText = kind === 'text' || kind === 'serial';
+  const operator = operatorOfSuffix[suffix] ?? '=';
+  const asked = isText && suffix === '' ? textAsked(text) : { operator, value: text };
+  if (!asked) return undefined;
+  return compileComparison(kind, asked, { timeZone, ignoresCase: true })?.(expression) ?? sql`false`;
 };
 
 /**
@@ -293,7 +235,7 @@ export const listCondition = (
     if (limit?.hidden.has(filter.name))
       throw new AppError('system.invalidInput', { problems: [{ path: name, rule: 'unknown' }] });
     const expression = filter.expression ?? computedValue(resource, filter.name, ctx) ?? sql`null`;
-    const made = condition({ ...filter, expression }, value);
+    const made = conditionOf({ ...filter, expression }, value, ctx.timeZone);
     if (made) conditions.push(made);
   }
   if (typeof query.keyword === 'string' && query.keyword) {

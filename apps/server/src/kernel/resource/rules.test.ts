@@ -4,6 +4,7 @@ import { newsClass } from '@lc/contract/sites';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../tests/support/app.ts';
+import { compileComparison, type Subject } from './comparison.ts';
 import { compileRules, type RuleSubject } from './rules.ts';
 
 const { db } = await startTestApp();
@@ -154,5 +155,18 @@ describe('values of data rules', () => {
     const hostilePerson = { ...subject, username: "' or true --", orgCode: '%' };
     expect(await count([[rule('username', '=', '#{sys_user_code}')]], hostilePerson)).toBe(0);
     expect(await count([[rule('orgCode', 'RIGHT_LIKE', '#{sys_org_code}')]], hostilePerson)).toBe(0);
+  });
+
+  test('are read as variables only for somebody, and one value of a list is compared by equality', () => {
+    const compiledOf = (value: string, who?: Subject) =>
+      sql`${compileComparison('text', { operator: 'IN', value }, { timeZone: 'UTC', ...(who && { subject: who }) })?.(sql.raw('x'))}`.compile(
+        db,
+      );
+    expect(compiledOf('#{sys_user_code}')).toMatchObject({
+      sql: 'x = $1::text',
+      parameters: ['#{sys_user_code}'],
+    });
+    expect(compiledOf('#{sys_user_code}', subject).parameters).toEqual(['ei.mon']);
+    expect(compiledOf('a,b')).toMatchObject({ sql: 'x = any($1::text[])', parameters: [['a', 'b']] });
   });
 });

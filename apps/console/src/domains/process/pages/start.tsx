@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { api } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
+import { SiteTag } from '../../../kernel/site-tag.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { LoadError } from '../../../ui/states.tsx';
@@ -134,7 +135,7 @@ const StartPage = () => {
   });
   return (
     <section className="lc-page-card">
-      <PageHeader title={t('processPage.start')} />
+      <PageHeader title={t('processPage.start')} tag={<SiteTag scope="site" />} />
       {error && !data && <LoadError message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 4 }} />}
       {data?.length === 0 && <Notice kind="empty" title={t('processPage.nothingToStart')} />}
