@@ -25,6 +25,7 @@ const triedOtherwise: Readonly<Record<string, string>> = {
   reviewCase: 'opened by what is submitted: recruitment/reviews/reviews.test.ts',
   riskRule: 'one for each sign that the server looks for, not made by people: recruitment/reviews',
   companyMember: 'written with its member: recruitment/seekers/people-rules.test.ts',
+  memberSignIn: 'written when a member signs in: recruitment/members/member-sign-in.test.ts',
   srBooth: 'written with its fair: recruitment/fairs',
   message: 'sent by the product: messaging/delivery.test.ts',
 };

@@ -15,8 +15,10 @@ export const openRoutes: Readonly<Record<string, readonly string[]>> = {
     'POST /auth/oidc/start',
     'POST /auth/register',
     'POST /auth/reset-ticket',
+    'POST /lczp/member/login',
     'POST /sys/login',
     'POST /sys/phoneLogin',
+    'PUT /lczp/member/ownPassword',
   ],
   // What visitors read and hand in; the service says what of it is public. Files go by their signature.
   visitors: [

@@ -28,6 +28,9 @@ export const rawWrites: Readonly<Record<string, Readonly<Record<string, string>>
     'modules/messaging/message.queries.ts deleteOldMessages': 'retention',
     'modules/system/audit-log.queries.ts deleteOlder': 'retention',
     'modules/recruitment/demo-rows.ts insertRows': 'demo data',
+    'modules/recruitment/members/sign-in.queries.ts noteSignIn':
+      'an attempt to sign in, by somebody who has no session; the row is the record of it',
+    'modules/recruitment/members/sign-in.queries.ts forgetSignIns': 'goes with an account that is erased',
     'modules/recruitment/privacy/erase.ts steps':
       'erases a person in every table; the request is the record of it',
   },
@@ -39,6 +42,7 @@ export const rawWrites: Readonly<Record<string, Readonly<Record<string, string>>
     'modules/recruitment/jobs/public.queries.ts findPublicJob': 'how often visitors looked at a posting',
     'modules/identity/language.service.ts setLanguage': 'the reader’s own language',
     'modules/identity/reset.queries.ts writePassword': 'hash and age of a password',
+    'modules/recruitment/members/sign-in.queries.ts writeOwnPassword': 'hash and age of a password',
     'modules/identity/session.queries.ts markSignedIn': 'moment and address of the last sign-in',
     'modules/identity/edit-user.queries.ts standIn': 'the department that somebody stands in',
     'modules/organization/depart-members.queries.ts joinDepart': 'the department that somebody stands in',

@@ -42,6 +42,18 @@ export const loginResultSchema = z.object({
 
 export type LoginResult = z.output<typeof loginResultSchema>;
 
+/** What may be asked for beside a password: the picture's answer. */
+export const captchaFields = {
+  captcha: z.optional(z.nullable(textSchema(16))),
+  checkKey: z.optional(z.nullable(z.union([z.string().check(z.maxLength(64)), z.number()]))),
+};
+
+/** A password, plain or sealed. */
+export const sentPasswordFields = {
+  password: z.string().check(z.minLength(1), z.maxLength(1024)),
+  keyId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+};
+
 /**
  * Signs in (section 7). `captcha` with its `checkKey` is asked for after three failures. With `keyId` the
  * password is base64 of RSA-OAEP (SHA-256) under that key, with the key's id as label.
@@ -57,10 +69,8 @@ export const login = defineEndpoint({
   rateLimit: 60,
   body: z.object({
     username: textSchema(64, 1),
-    password: z.string().check(z.minLength(1), z.maxLength(1024)),
-    captcha: z.optional(z.nullable(textSchema(16))),
-    checkKey: z.optional(z.nullable(z.union([z.string().check(z.maxLength(64)), z.number()]))),
-    keyId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+    ...sentPasswordFields,
+    ...captchaFields,
   }),
   result: loginResultSchema,
 });

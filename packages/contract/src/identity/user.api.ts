@@ -102,17 +102,17 @@ export const changePassword = defineEndpoint({
 });
 
 /**
- * Sets a password (section 7). Members in the sense of job seekers and companies have no accounts here: a member is
- * whoever can sign in. For oneself (`username` left out or one's own) the old password is asked for and the other
- * sessions end; for somebody else it takes the right `user:resetPassword` and does what `changPassword` of users does.
+ * Sets a password (section 7). For oneself (`username` left out or one's own) the old password is asked for and the other
+ * sessions end. The name of a member of the public sites takes the right `member:resetPassword`; that of a colleague takes
+ * `user:resetPassword` and does what `changPassword` of users does. A member whom the caller sees comes first.
  * @throws identity.oldPasswordWrong, identity.passwordsDiffer, identity.passwordUnchanged, identity.passwordTooWeak,
- *   identity.protectedAccount, system.forbidden
+ *   identity.protectedAccount, recruitment.memberClosed, system.forbidden
  */
 export const changeMemberPassword = defineEndpoint({
   method: 'PUT',
   path: '/member/changPassword',
   access: 'session',
-  summary: 'Change the own password, or set that of somebody else',
+  summary: 'Change the own password, or set that of a member or a colleague',
   labels: 'user',
   aliases: [{ method: 'PUT', path: '/member/changePassword' }],
   rateLimit: 20,

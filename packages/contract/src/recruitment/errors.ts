@@ -3,6 +3,7 @@ import { defineErrors, refusal } from '../kernel/index.ts';
 export const recruitmentErrors = defineErrors({
   'recruitment.agencyWithoutLicence': refusal,
   'recruitment.memberClosed': refusal,
+  'recruitment.memberBlocked': refusal,
   'recruitment.companyInactive': refusal,
   'recruitment.companyUnverified': refusal,
   'recruitment.demandLetterMissing': refusal,

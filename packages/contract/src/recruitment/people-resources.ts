@@ -1,6 +1,6 @@
 import { application, applicationNote, interview } from './applications/index.ts';
 import { specialRecruitment, srAttendee, srBooth, srCompany, srImage } from './fairs/index.ts';
-import { companyMember, consent, member } from './members/index.ts';
+import { companyMember, consent, member, memberSignIn } from './members/index.ts';
 import { privacyRequest } from './privacy/index.ts';
 import {
   resume,
@@ -19,6 +19,7 @@ export const peopleResources = {
   member,
   companyMember,
   consent,
+  memberSignIn,
   seeker,
   resume,
   resumeIntention,

@@ -70,6 +70,16 @@ export const countersOf = async (db: Db, username: string, address: string): Pro
     : { own: `p ${addressBlock(address)} ${counted}`, name: `a ${counted}`, address: addressKey(address) };
 };
 
+/** What an attempt for the account of a member counts against: never against an account of the staff of the same name. */
+export const countersOfMember = (name: string, address: string): Counters => {
+  const counted = accountName(name).slice(0, 64);
+  return {
+    own: `m ${addressBlock(address)} ${counted}`,
+    name: `n ${counted}`,
+    address: addressKey(address),
+  };
+};
+
 /** What the change of an own password counts against: nobody but who is signed in can add to it. */
 export const countersOfOwnPassword = (userId: string, address: string): Counters => ({
   own: `o ${userId}`,

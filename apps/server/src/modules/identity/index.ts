@@ -1,7 +1,6 @@
 import {
   addUser,
   captchaImage,
-  changeMemberPassword,
   changePassword,
   editUser,
   frozenBatch,
@@ -32,12 +31,7 @@ import { signIn } from './login.service.ts';
 import { serveLogs } from './logs.ts';
 import { listOnline } from './online.queries.ts';
 import { kick } from './online.service.ts';
-import {
-  changeMemberPassword as changeMember,
-  changeOwnPassword,
-  passwordHint,
-  setPassword,
-} from './password.service.ts';
+import { changeOwnPassword, passwordHint, setPassword } from './password.service.ts';
 import { servePeople } from './people.ts';
 import { serveProfile } from './profile.ts';
 import { issueSealingKey } from './sealing.ts';
@@ -45,12 +39,15 @@ import { inDepart, inPosition } from './user.queries.ts';
 import { checkUser, createUser, setFrozen, userMoves } from './user.service.ts';
 import { serveWays } from './ways.ts';
 
+export { accountName, countersOfMember } from './attempts.ts';
 export { issueCaptcha } from './captcha.ts';
 export { setLanguage } from './language.service.ts';
 export { listMembers, nameCondition } from './member.queries.ts';
 export { type MemberGroup, type Membership, membersOf } from './members.service.ts';
-export { requireGoodPassword } from './password.service.ts';
+export { changeOwnOrSet, hintOf, isOwnName, requireGoodPassword } from './password.service.ts';
+export { provePassword } from './prove-password.ts';
 export { requireHuman } from './public-intake.ts';
+export { readPassword } from './sealing.ts';
 export { loadOwnDeparts } from './session.queries.ts';
 export { signInMethods } from './sign-in-methods.ts';
 export { standInOf } from './stand-in.service.ts';
@@ -132,10 +129,6 @@ export const identityModule = (context: ModuleContext): void => {
   });
   route(changePassword, async ({ body, ctx }) => {
     await setPassword(context, body, ctx);
-    return new Answer(null, 'identity.passwordChanged');
-  });
-  route(changeMemberPassword, async ({ body, ctx }) => {
-    await changeMember(context, body, ctx);
     return new Answer(null, 'identity.passwordChanged');
   });
   route(onlineSessions, ({ query, ctx }) => listOnline(db, ctx, query.userId));

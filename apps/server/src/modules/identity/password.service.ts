@@ -23,6 +23,18 @@ import { passwordAge } from './session.queries.ts';
 /** Days after which an unchanged password draws a hint (section 9). */
 const hintAfterDays = 90;
 
+interface PasswordAge {
+  mustChange: boolean;
+  changedAt: Date | null;
+}
+
+/** What to tell somebody about their password: it must be changed, it is old, or nothing. */
+export const hintOf = ({ mustChange, changedAt }: PasswordAge): 'initial' | 'aged' | null => {
+  if (mustChange) return 'initial';
+  const days = changedAt ? (Date.now() - changedAt.getTime()) / 86_400_000 : Number.POSITIVE_INFINITY;
+  return days > hintAfterDays ? 'aged' : null;
+};
+
 interface NewPassword {
   password: string;
   confirmpassword?: string;
@@ -116,37 +128,38 @@ export const setPassword = async (
   await sessions.end({ userIds: [account.id] }, 'password');
 };
 
-interface MemberChange {
+/** Whether a name is the caller's own, whatever its case. */
+export const isOwnName = (username: string, { session }: CallContext): boolean =>
+  accountName(username) === accountName(session.username);
+
+interface PasswordChange {
   username?: string | undefined;
   oldpassword?: string | undefined;
   password: string;
   confirmpassword?: string | undefined;
 }
 
-/** Changes the caller's own password or, with the right to it, sets that of somebody else. */
-export const changeMemberPassword = (
+/** Changes the caller's own password or, with the right to it, sets that of a colleague. */
+export const changeOwnOrSet = (
   context: ModuleContext,
-  { username, oldpassword, password, confirmpassword = password }: MemberChange,
+  { username, oldpassword, password, confirmpassword = password }: PasswordChange,
   ctx: CallContext,
 ): Promise<void> => {
-  const { session } = ctx;
-  if (username === undefined || accountName(username) === accountName(session.username)) {
+  if (username === undefined || isOwnName(username, ctx)) {
     if (oldpassword === undefined) {
       throw new AppError('system.invalidInput', { problems: [{ path: 'oldpassword', rule: 'required' }] });
     }
     return changeOwnPassword(context, { oldpassword, password, confirmpassword }, ctx);
   }
-  if (!session.permissions.has('user:resetPassword')) throw new AppError('system.forbidden');
+  if (!ctx.session.permissions.has('user:resetPassword')) throw new AppError('system.forbidden');
   return setPassword(context, { username, password, confirmpassword }, ctx);
 };
 
-/** What to tell a person about his password: it must be changed, it is old, or nothing. */
+/** The hint about the caller's own password. */
 export const passwordHint = async (
   db: ModuleContext['db'],
   ctx: CallContext,
 ): Promise<'initial' | 'aged' | null> => {
-  const { must_change_password: must, password_changed_at: changed } = await passwordAge(db, ctx.session);
-  if (must) return 'initial';
-  const days = changed ? (Date.now() - changed.getTime()) / 86_400_000 : Number.POSITIVE_INFINITY;
-  return days > hintAfterDays ? 'aged' : null;
+  const age = await passwordAge(db, ctx.session);
+  return hintOf({ mustChange: age.must_change_password, changedAt: age.password_changed_at });
 };

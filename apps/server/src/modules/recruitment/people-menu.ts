@@ -23,7 +23,7 @@ export const peoplePages: readonly PageSeed[] = [
     component: 'recruitment/member-list',
     icon: 'TeamOutlined',
     perms: 'member:list',
-    owns: ['member', 'companyMember', 'consent'],
+    owns: ['member', 'companyMember', 'consent', 'memberSignIn'],
   },
   {
     heading: 'recruitment',

@@ -85,7 +85,12 @@ export const namesOfRows = async (
 };
 
 /** Tables whose rows go with time, and the column that tells their age. */
-const timeColumns = { audit_log: 'at', sign_in_log: 'at', job_run: 'started_at' } as const;
+const timeColumns = {
+  audit_log: 'at',
+  sign_in_log: 'at',
+  member_sign_in: 'at',
+  job_run: 'started_at',
+} as const;
 
 /** Deletes the oldest entries of a log, at most `limit` of them. @returns how many went. */
 export const deleteOlder = async (

@@ -214,18 +214,31 @@ test('the audit log deletes entries after their retention, and not before', asyn
   await sql`insert into sign_in_log (at, username, succeeded, reason, address, user_agent) values
     (now() - interval '181 days', 'too.old', false, 'credentials', '', ''),
     (now() - interval '179 days', 'old', false, 'credentials', '', '')`.execute(db);
+  await sql`with made as (insert into member (subsite_id, kind, username) values (16, 'seeker', 'old.member') returning id)
+    insert into member_sign_in (member_id, at, outcome, reason)
+    select id, now() - days * interval '1 day', '1', 'password' from made, unnest(array[181, 179]) days`.execute(
+    db,
+  );
   await sql`insert into job_run (job_id, kind, attempt, attempts, worker_id, state, started_at) values
     (1, 'too old', 1, 1, '', 'done', now() - interval '91 days'),
     (2, 'old', 1, 1, '', 'done', now() - interval '89 days')`.execute(db);
   expect(await sweepLogs(db, { keepOperationsDays: 0, keepSignInsDays: 0, keepJobsDays: 0 })).toEqual({
     operations: 0,
     signIns: 0,
+    memberSignIns: 0,
     jobRuns: 0,
     failedJobs: 0,
     imports: 0,
   });
   const gone = await sweepLogs(db, { keepOperationsDays: 400, keepSignInsDays: 180, keepJobsDays: 90 });
-  expect(gone).toEqual({ operations: 1, signIns: 1, jobRuns: 1, failedJobs: 0, imports: 0 });
+  expect(gone).toEqual({
+    operations: 1,
+    signIns: 1,
+    memberSignIns: 1,
+    jobRuns: 1,
+    failedJobs: 0,
+    imports: 0,
+  });
   const { rows } = await sql<{ left: string }>`
     select record_label as left from audit_log where record_label in ('too old', 'old')
     union all select username from sign_in_log where username in ('too.old', 'old')

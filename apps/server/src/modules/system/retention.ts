@@ -11,7 +11,7 @@ const batch = 5000;
 type Kept = Pick<Config, 'keepOperationsDays' | 'keepSignInsDays' | 'keepJobsDays'>;
 
 /** How many entries of which log went. */
-type Gone = Record<'operations' | 'signIns' | 'jobRuns' | 'failedJobs' | 'imports', number>;
+type Gone = Record<'operations' | 'signIns' | 'memberSignIns' | 'jobRuns' | 'failedJobs' | 'imports', number>;
 
 /** Deletes a batch at a time, so that nobody waits for it; 0 days keep everything. */
 const sweep = async (days: number, deleteBatch: (limit: number) => Promise<number>): Promise<number> => {
@@ -30,6 +30,7 @@ export const sweepLogs = async (
   return {
     operations: await old('audit_log', keepOperationsDays),
     signIns: await old('sign_in_log', keepSignInsDays),
+    memberSignIns: await old('member_sign_in', keepSignInsDays),
     jobRuns: await old('job_run', keepJobsDays),
     imports: await sweep(1, (limit) => deleteOldRuns(db, { hours: importRunHours, limit })),
     failedJobs: await sweep(keepJobsDays, (limit) => discardOldFailures(db, { days: keepJobsDays, limit })),

@@ -96,7 +96,7 @@ export const member = defineResource({
     consents: { of: consent, max: 100 },
   },
   checks: [oneOf('username', 'phone', 'email')],
-  related: { seeker: 'memberId' },
+  related: { seeker: 'memberId', memberSignIn: 'memberId' },
   states: {
     status: {
       activate: { from: ['pending'], to: 'normal', look: 'primary' },
@@ -129,7 +129,12 @@ export const member = defineResource({
       },
     },
   },
-  extra: { columns: { password_hash: { type: 'text', nullable: true } } },
+  extra: {
+    columns: {
+      password_hash: { type: 'text', nullable: true },
+      must_change_password: { type: 'boolean', default: 'false' },
+    },
+  },
   operations: { ...usualOperations, reveal: true },
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -4,6 +4,7 @@ import { Alert, App, Button, Drawer, Skeleton } from 'antd';
 import { useId } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
+import { checkPasswordPair, PasswordPair } from '../../../kernel/passwords/password-pair.tsx';
 import {
   capitalised,
   FormFields,
@@ -17,7 +18,6 @@ import {
   useResourceRow,
 } from '../../../kernel/resource/index.ts';
 import { LoadError } from '../../../ui/states.tsx';
-import { checkPasswordPair, PasswordPair } from './password-pair.tsx';
 import { PositionsInput } from './position-select.tsx';
 import { RoleAndDepartment } from './role-and-department.tsx';
 import { SiteChoice } from './site-choice.tsx';

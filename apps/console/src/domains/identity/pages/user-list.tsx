@@ -1,9 +1,11 @@
-import { user } from '@lc/contract/identity';
+import { changePassword, user } from '@lc/contract/identity';
 import { canTransition, noLink } from '@lc/contract/kernel';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { api } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { type Translate, useT } from '../../../kernel/i18n.ts';
+import { SetPasswordDialog } from '../../../kernel/passwords/set-password-dialog.tsx';
 import {
   type Action,
   type MoveRules,
@@ -18,7 +20,6 @@ import { useDepartTree } from '../components/depart-tree.ts';
 import { EffectiveDrawer } from '../components/effective-drawer.tsx';
 import { PeopleView } from '../components/people-view.tsx';
 import { PositionFilter } from '../components/position-select.tsx';
-import { ResetPasswordDialog } from '../components/reset-password-dialog.tsx';
 import { signInLogOf } from '../components/sign-in-log-of.ts';
 import { StandInDialog } from '../components/stand-in-dialog.tsx';
 import { UserDrawer } from '../components/user-drawer.tsx';
@@ -128,9 +129,10 @@ const UserListPage = () => {
         <StandInDialog username={textOf(layer.row.username)} name={nameOf(user, layer.row)} onClose={close} />
       )}
       {layer?.kind === 'password' && (
-        <ResetPasswordDialog
-          username={textOf(layer.row.username)}
-          name={nameOf(user, layer.row)}
+        <SetPasswordDialog
+          title={t('userPage.resetPasswordOf', { name: nameOf(user, layer.row) })}
+          hint={t('userPage.resetHint')}
+          save={(pair) => api(changePassword, { body: { username: textOf(layer.row.username), ...pair } })}
           onClose={close}
         />
       )}

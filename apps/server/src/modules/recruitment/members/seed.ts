@@ -35,6 +35,7 @@ export const seedMembers = async (tx: Tx, { now }: DemoSeedInput): Promise<void>
     };
   });
   await insertRows(tx, 'member', rows);
+  await seedSignIns(tx, rows);
   const consents = seekers.flatMap(({ id }) =>
     ['terms', 'privacy', ...(id % 2 === 0 ? ['share_resume'] : [])].map((purpose) => ({
       member_id: id,
@@ -47,6 +48,37 @@ export const seedMembers = async (tx: Tx, { now }: DemoSeedInput): Promise<void>
   await insertRows(tx, 'consent', consents);
   await seedStaffOfCompanies(tx, now);
 };
+
+/** The devices of the demo members, and addresses of no real network. */
+const devices = [
+  'Mozilla/5.0 (Linux; Android 13; SM-A145F) AppleWebKit/537.36 Chrome/124.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 Version/17.4 Mobile Safari/604.1',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36',
+];
+
+/** The last sign-in of each member, with what came before it: some successes, now and then a wrong password. */
+const seedSignIns = (tx: Tx, members: readonly DemoRow[]): Promise<void> =>
+  insertRows(
+    tx,
+    'member_sign_in',
+    members.flatMap(({ id, last_login_at: last }) => {
+      const number = Number(id);
+      const count = 2 + (number % 4);
+      return Array.from({ length: count }, (_, place) => {
+        const hasFailed = place > 0 && (number + place) % 5 === 0;
+        return {
+          id: number * 10 + place,
+          member_id: id,
+          at: new Date(Date.parse(String(last)) - place * (1.6 * day + number * 60_000)).toISOString(),
+          outcome: hasFailed ? '0' : '1',
+          reason: hasFailed ? 'credentials' : 'password',
+          address: `203.0.113.${1 + (number % 250)}`,
+          user_agent: devices[(number + (place > 2 ? 1 : 0)) % devices.length],
+          create_time: new Date(Date.parse(String(last))).toISOString(),
+        };
+      });
+    }),
+  );
 
 /** People of companies; made up, too. */
 const ownerNames = ['ဦးသန်းထွန်း', 'ဒေါ်ခင်လှ', '张伟', 'U Aung Min', 'ဒေါ်စန်းစန်း', '李娜'];
@@ -62,10 +94,8 @@ const seedStaffOfCompanies = async (tx: Tx, now: Date): Promise<void> => {
   const people = companies.flatMap(({ id, site }, index) =>
     roles.map((role, place) => ({ company: id, site, role, id: 201 + index * 2 + place })),
   );
-  await insertRows(
-    tx,
-    'member',
-    people.map(({ id, site, role, company }) => ({
+  const rows = people.map(
+    ({ id, site, role, company }): DemoRow => ({
       id,
       subsite_id: site,
       username: `${role}.${company}`,
@@ -81,8 +111,10 @@ const seedStaffOfCompanies = async (tx: Tx, now: Date): Promise<void> => {
       last_login_at: new Date(now.getTime() - (id % 9) * day).toISOString(),
       create_by: 'admin',
       create_time: new Date(now.getTime() - 60 * day).toISOString(),
-    })),
+    }),
   );
+  await insertRows(tx, 'member', rows);
+  await seedSignIns(tx, rows);
   await insertRows(
     tx,
     'company_member',

@@ -88,11 +88,12 @@ const steps = ({ memberId, seekerIds }: Person): Step[] => {
         job_status = 'closed', deleted_at = coalesce(deleted_at, now()), version = version + 1
         where id = ${seekers}`,
     ],
+    ['signIns', sql`delete from member_sign_in where member_id = ${memberId}::bigint`],
     [
       'members',
       sql`update member set username = 'erased-' || id, name = null, phone = null, phone_mask = null, phone_hash = null,
         email = null, email_mask = null, email_hash = null, avatar_file_id = null, password_hash = null,
-        last_login_ip = null, status = 'cancelled', version = version + 1 where id = ${memberId}::bigint`,
+        must_change_password = false, last_login_ip = null, status = 'cancelled', version = version + 1 where id = ${memberId}::bigint`,
     ],
   ];
 };

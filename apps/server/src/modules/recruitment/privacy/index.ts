@@ -103,6 +103,10 @@ const dataOf = async (
     consent: await rowsOf(
       sql`select purpose, document_version, granted, at from consent where member_id = ${memberId}::bigint`,
     ),
+    signIn: await rowsOf(
+      sql`select at, outcome, reason, address, user_agent from member_sign_in where member_id = ${memberId}::bigint
+        order by at`,
+    ),
   };
 };
 

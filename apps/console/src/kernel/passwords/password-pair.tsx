@@ -1,10 +1,10 @@
 import { rules } from '@lc/contract/kernel';
 import { Form, Input } from 'antd';
 import { useId } from 'react';
-import { useT } from '../../../kernel/i18n.ts';
-import { labelOf } from '../../../kernel/labels.ts';
-import { type ResourceForm, textOf } from '../../../kernel/resource/index.ts';
-import { limited } from '../../../ui/text-limit.ts';
+import { limited } from '../../ui/text-limit.ts';
+import { useT } from '../i18n.ts';
+import { labelOf } from '../labels.ts';
+import { type ResourceForm, textOf } from '../resource/index.ts';
 
 type Values = ResourceForm['values'];
 

@@ -1,21 +1,21 @@
-import { changePassword } from '@lc/contract/identity';
 import { Alert, App, Button, Form, Modal } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
-import { api } from '../../../kernel/api.ts';
-import { useT } from '../../../kernel/i18n.ts';
-import { labelOf } from '../../../kernel/labels.ts';
-import { textOf } from '../../../kernel/resource/index.ts';
-import { dialogWidths } from '../../../ui/dialog-widths.ts';
+import { dialogWidths } from '../../ui/dialog-widths.ts';
+import { useT } from '../i18n.ts';
+import { labelOf } from '../labels.ts';
+import { textOf } from '../resource/index.ts';
 import { checkPasswordPair, PasswordPair } from './password-pair.tsx';
 
-interface ResetPasswordDialogProps {
-  username: string;
-  name: string;
+interface SetPasswordDialogProps {
+  title: string;
+  /** What follows of it for whose password it is. */
+  hint: string;
+  save: (pair: { password: string; confirmpassword: string }) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Sets somebody's password. */
-export const ResetPasswordDialog = ({ username, name, onClose }: ResetPasswordDialogProps) => {
+export const SetPasswordDialog = ({ title, hint, save, onClose }: SetPasswordDialogProps) => {
   const t = useT();
   const id = useId();
   const { message } = App.useApp();
@@ -38,12 +38,9 @@ export const ResetPasswordDialog = ({ username, name, onClose }: ResetPasswordDi
     setSaving(true);
     setRefusal(undefined);
     try {
-      await api(changePassword, {
-        body: {
-          username,
-          password: textOf(values.password),
-          confirmpassword: textOf(values.confirmpassword),
-        },
+      await save({
+        password: textOf(values.password),
+        confirmpassword: textOf(values.confirmpassword),
       });
       message.success(t('identity.passwordChanged'));
       onClose();
@@ -58,7 +55,7 @@ export const ResetPasswordDialog = ({ username, name, onClose }: ResetPasswordDi
     <Modal
       open
       width={dialogWidths.generic}
-      title={t('userPage.resetPasswordOf', { name })}
+      title={title}
       mask={{ closable: false }}
       onCancel={onClose}
       footer={
@@ -72,7 +69,7 @@ export const ResetPasswordDialog = ({ username, name, onClose }: ResetPasswordDi
     >
       <form id={id} noValidate onSubmit={(event) => void handleSubmit(event)}>
         <Form component={false} layout="vertical">
-          <p className="lc-form-record">{t('userPage.resetHint')}</p>
+          <p className="lc-form-record">{hint}</p>
           {refusal && <Alert className="lc-form-alert" type="error" showIcon title={refusal} />}
           <PasswordPair
             values={values}
