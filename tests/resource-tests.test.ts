@@ -24,8 +24,8 @@ const triedOtherwise: Readonly<Record<string, string>> = {
   jobRevision: 'made with the change of a posting: recruitment/jobs',
   reviewCase: 'opened by what is submitted: recruitment/reviews/reviews.test.ts',
   riskRule: 'one for each sign that the server looks for, not made by people: recruitment/reviews',
-  companyMember: 'written with its member: recruitment/seekers/people-rules.test.ts',
-  memberSignIn: 'written when a member signs in: recruitment/members/member-sign-in.test.ts',
+  companyMember: 'written with its member: recruitment/members/members.test.ts',
+  memberSignIn: 'written when a member signs in: recruitment/members/members.test.ts',
   srBooth: 'written with its fair: recruitment/fairs',
   message: 'sent by the product: messaging/delivery.test.ts',
 };

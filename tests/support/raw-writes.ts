@@ -31,6 +31,9 @@ export const rawWrites: Readonly<Record<string, Readonly<Record<string, string>>
     'modules/recruitment/members/sign-in.queries.ts noteSignIn':
       'an attempt to sign in, by somebody who has no session; the row is the record of it',
     'modules/recruitment/members/sign-in.queries.ts forgetSignIns': 'goes with an account that is erased',
+    'modules/recruitment/seekers/identity-forms.ts markSeen': 'nothing of the person changes',
+    'modules/recruitment/seekers/identity-forms.ts rewrite':
+      'the same number in the form in which it is compared',
     'modules/recruitment/privacy/erase.ts steps':
       'erases a person in every table; the request is the record of it',
   },

@@ -107,6 +107,8 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
   ],
   // Without a caller: jobs, gateways, dictionaries in memory, counts and limits of the whole installation.
   machine: [
+    'recruitment/seekers/identity-forms.ts unseenNumbers',
+    'recruitment/seekers/identity-forms.ts rewrite',
     'content/publishing/link-check/links.queries.ts loadTexts',
     'content/publishing/link-check/links.queries.ts loadPartLinks',
     'content/publishing/link-check/links.queries.ts loadBroken',
@@ -268,6 +270,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
   ],
   // Keeps rows consistent with rows that nobody is told of: overlaps, trees, codes, what still uses what.
   integrity: [
+    'recruitment/seekers/identity.ts townshipsOf',
     'announcements/announcement.service.ts checkRemoval',
     'announcements/announcement.service.ts dropOrphanedFiles',
     'commerce/index.ts serveCatalogue',

@@ -11,6 +11,7 @@ export * from './field-checks.ts';
 export * from './html.ts';
 export * from './html-write.ts';
 export * from './icons.ts';
+export * from './identity-number.ts';
 export * from './import-key.ts';
 export * from './list-query.ts';
 export * from './locale.ts';

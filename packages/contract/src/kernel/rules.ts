@@ -1,3 +1,4 @@
+import { identityNumber, nrcText, parseNrc, plainNumber } from './identity-number.ts';
 import { normalNetwork } from './network.ts';
 import { phoneNumber, withPlainDigits } from './phone.ts';
 
@@ -7,29 +8,28 @@ const isUrl = (value: string): boolean => {
   return /^(localhost|[\p{L}\d-]+(\.[\p{L}\d-]+)+|\[[\da-f:.]+\])$/iu.test(hostname);
 };
 
-/** A mainland resident id: 17 digits and a check character by GB 11643, with a date of birth that exists. */
-const isResidentId = (value: string): boolean => {
-  const match = /^[1-9]\d{5}((?:19|20)\d\d)(\d\d)(\d\d)\d{3}[\dXx]$/.exec(value);
-  if (!match) return false;
+/** The provinces and regions that a resident id begins with; 81 to 83 are of residents from Hong Kong, Macau and Taiwan. */
+const provinces = /^(?:1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3])/;
+
+/** A mainland resident id: 17 digits and a check character by GB 11643, of a known province, with a past date of birth. */
+const isResidentId = (written: string): boolean => {
+  const value = plainNumber(written);
+  const match = /^[1-9]\d{5}((?:19|20)\d\d)(\d\d)(\d\d)\d{3}[\dX]$/.exec(value);
+  if (!match || !provinces.test(value)) return false;
   const [, year, month, day] = match.map(Number);
   const born = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day));
-  if (born.getUTCMonth() + 1 !== month || born.getUTCDate() !== day) return false;
+  if (born.getUTCMonth() + 1 !== month || born.getUTCDate() !== day || born.getTime() > Date.now())
+    return false;
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
   const sum = weights.reduce((total, weight, index) => total + weight * Number(value[index]), 0);
-  return '10X98765432'[sum % 11] === value[17]?.toUpperCase();
+  return '10X98765432'[sum % 11] === value[17];
 };
 
-/** A Myanmar national registration card: state 1–14, township, kind of citizen, six digits; Latin or Burmese. */
-const isNrc = (value: string): boolean => {
-  const match =
-    /^(\d{1,2})\/(?:[A-Za-z]{3,12}|[\u1000-\u102a\u103f]{3})\((?:[NEPTYS]|AC|NC|V|M|နိုင်|ဧည့်|ပြု|စ|သ|သီ)\)(\d{6})$/.exec(
-      withPlainDigits(value.normalize('NFC')),
-    );
-  return match !== null && Number(match[1]) >= 1 && Number(match[1]) <= 14;
-};
+/** A Myanmar national registration card, in any of the spellings of people. */
+const isNrc = (value: string): boolean => parseNrc(value) !== undefined;
 
 /** 5 to 9 letters and digits, at least one of them a digit. */
-const isPassport = (value: string): boolean => /^(?=.*\d)[A-Za-z\d]{5,9}$/.test(value);
+const isPassport = (value: string): boolean => /^(?=.*\d)[A-Z\d]{5,9}$/.test(plainNumber(value));
 
 const isEmail = (value: string): boolean =>
   value.length <= 254 && /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(value);
@@ -113,6 +113,13 @@ export const normalForms: Readonly<Partial<Record<RuleName, (value: string) => s
   network: (value) => normalNetwork(value) ?? value,
   internationalPhone: withPlainDigits,
   recipient: normalRecipient,
+  nrc: (value) => {
+    const card = parseNrc(value);
+    return card ? nrcText(card) : value;
+  },
+  residentId: plainNumber,
+  passport: plainNumber,
+  identityDocument: identityNumber,
 };
 
 /**

@@ -111,6 +111,11 @@ export const recruitmentLogMessages = defineMessages({
     '{actor} 推广了{kind}“{label}”',
     '{actor} က {kind} “{label}” ကို ထင်ရှားအောင် ပြခဲ့သည်',
   ],
+  'jobKind.recruitment.normalizeIdentities': [
+    'Bring document numbers into one form',
+    '统一证件号码格式',
+    'စာရွက်စာတမ်းအမှတ်များ ပုံစံညှိခြင်း',
+  ],
   'jobKind.recruitment.endJobs': ['End job postings', '职位到期处理', 'အလုပ်ကြော်ငြာ သက်တမ်းကုန်စစ်ဆေးခြင်း'],
   'auditAction.assign': ['Took on', '领取', 'တာဝန်ယူသည်'],
   'dashboard.did.assign': [

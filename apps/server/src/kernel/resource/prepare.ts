@@ -12,7 +12,8 @@ import type { RequestContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { cleanHtml, fileIdsIn, textOf } from '../html/index.ts';
 import { problemsOf } from '../http/problems.ts';
-import { hashOf, isMask, loadPersonalKeys, maskOf, type PersonalKeys, seal } from '../personal.ts';
+import { hashOf, isMask, loadPersonalKeys, maskOf, seal } from '../personal.ts';
+import { normalFormOf } from './normal-forms.ts';
 import type { Input } from './values.ts';
 
 /** Formatted texts that were cleaned: by language the HTML, its words and the files that it shows. */
@@ -54,16 +55,24 @@ const cleaned = (given: Readonly<Record<string, unknown>>): CleanedHtml => {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-const sealed = (
-  field: Extract<Field, { kind: 'personal' }>,
-  given: string,
-  keys: PersonalKeys,
-): SealedValue | ProblemDraft[] => {
+interface PersonalInput {
+  resource: Resource;
+  name: string;
+  field: Extract<Field, { kind: 'personal' }>;
+  given: string;
+}
+
+const sealed = async (
+  db: Db,
+  { resource, name, field, given }: PersonalInput,
+): Promise<SealedValue | ProblemDraft[]> => {
   if (isMask(given)) return new SealedValue(given, '', '', true);
   const parsed = personalSchema(field).safeParse(given);
   if (!parsed.success) return problemsOf(parsed.error.issues, given);
-  const value = String(parsed.data);
-  const { hash, stored } = seal(keys, value, field);
+  const form = await normalFormOf(resource, name)?.(db, given);
+  if (form && 'rule' in form) return [{ path: '', rule: form.rule }];
+  const value = form?.value ?? String(parsed.data);
+  const { hash, stored } = seal(await loadPersonalKeys(db), value, field);
   return new SealedValue(maskOf(field.mask, value), hash, stored, false);
 };
 
@@ -100,7 +109,7 @@ export const prepareInput = async (
       prepared[`${name}I18n`] = cleaned({ ...(isObject(texts) ? texts : {}), ...own });
       delete prepared[name];
     } else if (field.kind === 'personal' && typeof given === 'string' && given !== '') {
-      const value = sealed(field, given, await loadPersonalKeys(db));
+      const value = await sealed(db, { resource, name, field, given });
       if (value instanceof SealedValue) prepared[name] = value;
       else problems.push(...value.map((problem) => ({ ...problem, path: name })));
     }
@@ -134,14 +143,14 @@ export const prepareQuery = async <Q extends Input>(db: Db, resource: Resource, 
   );
   if (asked.length === 0) return query;
   const keys = await loadPersonalKeys(db);
-  const hashed = asked.map(
-    ([name, field]) =>
-      [
-        name,
-        new HashedFilter(
-          hashOf(keys, String(query[name]), field.kind === 'personal' ? field.mask : undefined),
-        ),
-      ] as const,
-  );
-  return { ...query, ...Object.fromEntries(hashed) };
+  const hashed = asked.map(async ([name, field]) => {
+    const given = String(query[name]);
+    const form = await normalFormOf(resource, name)?.(db, given);
+    const value = form && 'value' in form ? form.value : given;
+    return [
+      name,
+      new HashedFilter(hashOf(keys, value, field.kind === 'personal' ? field.mask : undefined)),
+    ] as const;
+  });
+  return { ...query, ...Object.fromEntries(await Promise.all(hashed)) };
 };

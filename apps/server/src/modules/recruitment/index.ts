@@ -19,6 +19,7 @@ import { servePrivacy } from './privacy/index.ts';
 import { companyMoves } from './reviews/company-moves.ts';
 import { serveReviews } from './reviews/index.ts';
 import { serveSearch } from './search/index.ts';
+import { normalizeIdentitiesJob } from './seekers/identity-forms.ts';
 import { serveSeekers } from './seekers/index.ts';
 
 export { jsonLdOf } from './jobs/json-ld.ts';
@@ -49,10 +50,11 @@ export const recruitmentModule = (context: ModuleContext): ModuleWork => {
     serveFairs(context),
   ];
   return {
-    jobs: [...work.flatMap(({ jobs }) => jobs), remindInterviews],
+    jobs: [...work.flatMap(({ jobs }) => jobs), remindInterviews, normalizeIdentitiesJob],
     schedules: [
       ...work.flatMap(({ schedules }) => schedules),
       { job: remindInterviews, cron: '*/30 * * * *', payload: {} },
+      { job: normalizeIdentitiesJob, cron: '40 1 * * *', payload: {} },
     ],
   };
 };

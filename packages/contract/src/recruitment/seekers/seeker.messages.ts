@@ -6,6 +6,16 @@ export const seekerMessages = defineMessages({
     '{label}与所选证件类型不符',
     '{label} သည် ရွေးထားသော စာရွက်စာတမ်းအမျိုးအစား၏ အမှတ် မဟုတ်ပါ',
   ],
+  'rule.mixedDigits': [
+    '{label} has Burmese and other digits side by side; write it with digits of one script',
+    '{label}中缅文数字与其他数字混用，请统一使用一种数字',
+    '{label} တွင် မြန်မာဂဏန်းနှင့် အခြားဂဏန်းများ ရောနေသည်။ ဂဏန်းတစ်မျိုးတည်းဖြင့် ရေးပါ',
+  ],
+  'rule.unknownTownship': [
+    '{label} names a township that this state does not have',
+    '{label}中的镇区代码不属于该省/邦',
+    '{label} ရှိ မြို့နယ်အတိုကောက်သည် ဤပြည်နယ်/တိုင်းတွင် မရှိပါ',
+  ],
   'rule.oldEnough': [
     '{label} must be that of somebody at least 14 years old',
     '{label}须年满 14 周岁',

@@ -5,6 +5,7 @@ import {
   dateTime,
   defineResource,
   type FieldCheck,
+  hasMixedDigits,
   month,
   personal,
   reference,
@@ -59,6 +60,13 @@ const idOfKind: FieldCheck = {
   rule: 'idOfKind',
   isFine: ({ idKind, idNo }) =>
     typeof idNo !== 'string' || idNo === '' || idNo.includes('•') || isIdOfKind(idKind, idNo),
+};
+
+const digitsOfOneScript: FieldCheck = {
+  fields: ['idNo'],
+  path: 'idNo',
+  rule: 'mixedDigits',
+  isFine: ({ idNo }) => typeof idNo !== 'string' || !hasMixedDigits(idNo),
 };
 
 /** A person who looks for work, whether or not with an account. Names are one field: many here have no family name. */
@@ -147,8 +155,12 @@ export const seeker = defineResource({
     privacy: ['blockedCompanies', 'mergedInto'],
   },
   related: { resume: 'seekerId', application: 'seekerId' },
-  checks: [oldEnough, idTogether, idOfKind],
-  extra: { constraints: { job_seeker__identity: { field: 'idNo', rule: 'taken' } } },
+  checks: [oldEnough, idTogether, digitsOfOneScript, idOfKind],
+  extra: {
+    // Whether a number was brought into the form in which it is compared.
+    columns: { id_no_seen: { type: 'boolean', default: 'false' } },
+    constraints: { job_seeker__identity: { field: 'idNo', rule: 'taken' } },
+  },
   operations: { ...usualOperations, reveal: true },
   sort: { column: 'createTime', order: 'desc' },
 });

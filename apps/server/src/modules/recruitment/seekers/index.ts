@@ -18,10 +18,11 @@ import { Answer } from '../../../kernel/http/bind.ts';
 import { problemsOf } from '../../../kernel/http/problems.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { pdfOf, sendPdf } from '../../../kernel/pdf/index.ts';
+import { defineNormalForm } from '../../../kernel/resource/normal-forms.ts';
 import { createReader, type ResourceReader } from '../../../kernel/resource/read.ts';
 import { serveResource } from '../../../kernel/resource/serve.ts';
 import type { Input } from '../../../kernel/resource/values.ts';
-import { requireIdOfKind } from './identity.ts';
+import { normalIdentity, requireIdOfKind } from './identity.ts';
 import { fromJsonResume, toJsonResume } from './json-resume.ts';
 import { createResume, resumeMoves, updateResume } from './resume.service.ts';
 import { resumeSheetOf } from './resume-sheet.ts';
@@ -35,6 +36,8 @@ const sections = [
   resumeSkill,
   resumeFile,
 ];
+
+defineNormalForm(seeker, 'idNo', normalIdentity);
 
 /** People who look for work, and their resumes. @returns what reads resumes, for whatever keeps one */
 export const serveSeekers = (context: ModuleContext): ResourceReader => {

@@ -1,116 +1,26 @@
-import { companyMember, member, resume, seeker, setMemberPassword } from '@lc/contract/recruitment';
-import { type PermissionKey, permissionsOf } from '@lc/contract/registry';
+import { resume, seeker } from '@lc/contract/recruitment';
+import { permissionsOf } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { type Caller, startTestApp } from '../../../../../../tests/support/app.ts';
-import { testSites } from '../../../../../../tests/support/people.ts';
-import { expectRefusal, pathsIn } from '../../../../../../tests/support/replies.ts';
+import { startTestApp } from '../../../../../../tests/support/app.ts';
+import { expectRefusal, pathsIn, problemsIn } from '../../../../../../tests/support/replies.ts';
 import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
+import { loadPersonalKeys, seal } from '../../../kernel/personal.ts';
+import { normalizeIdentities } from './identity-forms.ts';
 
 const server = await startTestApp();
-const rights: PermissionKey[] = [
-  ...permissionsOf(member),
-  ...permissionsOf(companyMember),
-  ...permissionsOf(seeker),
-  ...permissionsOf(resume),
-  'member:resetPassword',
-  'company:list',
-  'company:add',
-];
-const staff = await server.asRole(rights);
+const staff = await server.asRole([...permissionsOf(seeker), ...permissionsOf(resume)]);
 
-const make = async (path: string, body: Wire, by: Caller = staff): Promise<string> => {
-  const reply = await by.call<{ id: string }>(`POST ${path}/add`, { body });
+const make = async (path: string, body: Wire): Promise<string> => {
+  const reply = await staff.call<{ id: string }>(`POST ${path}/add`, { body });
   expect(reply.success, reply.text).toBe(true);
   return reply.result.id;
 };
 const read = async (path: string, id: string): Promise<Wire> =>
   (await staff.call<Wire>(`GET ${path}/queryById`, { query: { id } })).result;
-const act = (path: string, id: string, name: string, body: Wire = {}) =>
-  staff.call<{ state: string }>(`POST ${path}/act/${name}`, { body: { id, ...body } });
 
 let last = 0;
-const newMember = (extra: Wire = {}) =>
-  make('/lczp/member', { kind: 'seeker', username: `person${++last}`, ...extra });
 const newSeeker = (extra: Wire = {}) => make('/lczp/seeker', { fullName: `Ma Hla ${++last}`, ...extra });
-
-describe('a member', () => {
-  test('gets a user name when only a phone is given, and is refused without both', async () => {
-    const id = await make('/lczp/member', { kind: 'seeker', phone: '+95 9 777 100 200' });
-    expect((await read('/lczp/member', id)).username).toMatch(/^m\d{8}$/);
-    const nobody = await staff.call('POST /lczp/member/add', { body: { kind: 'seeker' } });
-    expect(pathsIn(nobody)).toEqual(['username']);
-  });
-
-  test('cannot share its phone with another member, in any spelling', async () => {
-    await newMember({ phone: '+95 9 777 300 400' });
-    const body = { kind: 'company', username: `person${++last}`, phone: '+95-9-777300400' };
-    const reply = await staff.call('POST /lczp/member/add', { body });
-    expectRefusal(reply, 200, 'system.duplicate');
-    expect(pathsIn(reply)).toEqual(['phone']);
-  });
-
-  test('is listed with their role in a company, for users who see the member', async () => {
-    const companyId = await make('/lczp/company', { name: `Members ${++last}`, nature: 'private' });
-    const id = await newMember({ kind: 'company', companies: [{ companyId, role: 'owner' }] });
-    await newMember({ kind: 'company' });
-    const list = (by: Caller) =>
-      by.call<{ records: Wire[]; total: number }>('GET /lczp/companyMember/list', { query: { companyId } });
-    const { records, total } = (await list(staff)).result;
-    expect(total).toBe(1);
-    expect(records[0]).toMatchObject({ memberId: id, memberId_dictText: `person${last - 1}`, role: 'owner' });
-    const elsewhere = await server.asRole(['companyMember:list'], { sites: [testSites.china] });
-    expect((await list(elsewhere)).result.total).toBe(0);
-    expectRefusal(await list(await server.asRole(['company:list'])), 403, '403');
-  });
-
-  test('has a role in several companies, and a company has one owner', async () => {
-    const companyId = await make('/lczp/company', { name: `Members ${++last}`, nature: 'private' });
-    const other = await make('/lczp/company', { name: `Members ${++last}`, nature: 'private' });
-    const companies = [
-      { companyId, role: 'owner' },
-      { companyId: other, role: 'recruiter' },
-    ];
-    const id = await newMember({ kind: 'company', companies });
-    expect((await read('/lczp/member', id)).companies).toMatchObject(companies);
-    const body = { kind: 'company', username: `person${++last}`, companies };
-    const second = await staff.call('POST /lczp/member/add', { body });
-    expectRefusal(second, 200, 'system.duplicate');
-    expect(pathsIn(second)).toEqual(['companies.0.role']);
-  });
-
-  test('gets a strong password that never leaves the server', async () => {
-    const id = await newMember();
-    const set = (password: string, by: Caller = staff) =>
-      by.call(setMemberPassword, { body: { id, password } });
-    expect(pathsIn(await set('short'))).toEqual(['password']);
-    expect((await set('Quiet-river-58!')).success).toBe(true);
-    const { rows } = await sql<{ hash: string }>`select password_hash as hash from member
-      where id = ${id}`.execute(server.db);
-    expect(rows[0]?.hash).toMatch(/^\$argon2id/);
-    expect(JSON.stringify(await read('/lczp/member', id))).not.toContain('argon2');
-    expectRefusal(await set('Quiet-river-59!', await server.asRole(['member:edit'])), 403, '403');
-  });
-
-  test('that is frozen is erased only with a reason, and then has no personal data', async () => {
-    const id = await newMember({ phone: '+95 9 777 500 600', name: 'Daw Mya' });
-    await act('/lczp/member', id, 'activate');
-    await act('/lczp/member', id, 'freeze', { reasonCode: 'fraud' });
-    expect(pathsIn(await act('/lczp/member', id, 'erase'))).toEqual(['reasonCode']);
-    expect((await act('/lczp/member', id, 'erase', { reasonCode: 'fraud' })).result.state).toBe('cancelled');
-    expect(await read('/lczp/member', id)).toMatchObject({
-      username: `erased-${id}`,
-      name: null,
-      phone: null,
-      email: null,
-    });
-    expectRefusal(
-      await staff.call(setMemberPassword, { body: { id, password: 'Quiet-river-58!' } }),
-      200,
-      'recruitment.memberClosed',
-    );
-  });
-});
 
 describe('a job seeker', () => {
   test('is at least 14 years old', async () => {
@@ -136,6 +46,57 @@ describe('a job seeker', () => {
     expect(pathsIn(await staff.call('POST /lczp/seeker/add', { body: { fullName: 'X', idNo } }))).toEqual([
       'idKind',
     ]);
+  });
+
+  test.each([
+    [
+      'mm_nrc',
+      ['12/OuKaMa(N)200301', '၁၂/ဥကမ(နိုင်)၂၀၀၃၀၁', '12 - ou ka ma [naing] 200 301', '１２／ဉကမ（N）၂၀ဝ၃၀၁'],
+    ],
+    ['mm_nrc', ['13/MAYANA(N)200302', '13-mayana-n-200302']],
+    ['cn_id', ['11010519491231002X', '１１０１０５ 19491231 002x']],
+    ['passport', ['MB200303', 'mb 200-303', 'ＭＢ２００３０３']],
+  ])('of one document number is one person, however it is written: %s', async (idKind, spellings) => {
+    const [first = '', ...others] = spellings;
+    const id = await newSeeker({ idKind, idNo: first });
+    for (const idNo of others) {
+      const again = await staff.call('POST /lczp/seeker/add', { body: { fullName: 'Again', idKind, idNo } });
+      expectRefusal(again, 200, 'system.duplicate');
+      const found = await staff.call<{ records: Wire[] }>('GET /lczp/seeker/list', { query: { idNo } });
+      expect(found.result.records.map((row) => row.id)).toEqual([id]);
+    }
+  });
+
+  test.each([
+    ['digits of two scripts side by side', '12/OuKaMa(N)12၃၄56', 'mixedDigits'],
+    ['a township that no state has', '12/OuOuOu(N)123456', 'unknownTownship'],
+    ['a township of another state', '၁/ဥကမ(နိုင်)၁၂၃၄၅၆', 'unknownTownship'],
+    ['a province that does not exist', '190105194912310024', 'identityDocument'],
+    ['an old number of 15 digits', '110105491231002', 'identityDocument'],
+  ])('is refused with %s, by name', async (_name, idNo, rule) => {
+    const body = { fullName: 'Wrong number', idKind: 'mm_nrc', idNo };
+    const reply = await staff.call('POST /lczp/seeker/add', { body });
+    expect(problemsIn(reply)).toMatchObject([{ path: 'idNo', rule }]);
+    const { rows } = await sql`select from job_seeker where full_name = 'Wrong number'`.execute(server.db);
+    expect(rows).toHaveLength(0);
+  });
+
+  test('whose number was stored in another form gets it in this one at night, unless somebody has it', async () => {
+    const keys = await loadPersonalKeys(server.db);
+    const store = async (id: string, idNo: string) => {
+      const { stored, hash } = seal(keys, idNo, seeker.spec.fields.idNo);
+      await sql`update job_seeker set id_no = ${stored}, id_no_hash = ${hash}, id_no_seen = false
+        where id = ${id}`.execute(server.db);
+    };
+    const old = await newSeeker({ idKind: 'mm_nrc', idNo: '12/OuKaMa(N)200401' });
+    const twin = await newSeeker({ idKind: 'mm_nrc', idNo: '12/OuKaMa(N)200402' });
+    await store(old, '12/OuKaMa(N)200401');
+    await store(twin, '12/OuKaMa(N)200403');
+    await newSeeker({ idKind: 'mm_nrc', idNo: '12/OuKaMa(N)200403' });
+    expect(await normalizeIdentities(server.db)).toMatchObject({ rewritten: 1, taken: 1 });
+    const again = { fullName: 'Again', idKind: 'mm_nrc', idNo: '၁၂/ဥကမ(နိုင်)၂၀၀၄၀၁' };
+    expectRefusal(await staff.call('POST /lczp/seeker/add', { body: again }), 200, 'system.duplicate');
+    expect(await normalizeIdentities(server.db)).toMatchObject({ seen: 1, rewritten: 0, taken: 1 });
   });
 
   test.each([

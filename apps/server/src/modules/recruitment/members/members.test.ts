@@ -11,27 +11,37 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, startTestApp } from '../../../../../../tests/support/app.ts';
 import { testSites } from '../../../../../../tests/support/people.ts';
-import { expectProblem, expectRefusal } from '../../../../../../tests/support/replies.ts';
+import { expectProblem, expectRefusal, pathsIn } from '../../../../../../tests/support/replies.ts';
 import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
 
 const server = await startTestApp();
 const { call, db } = server;
 const staff = await server.asRole([
   ...permissionsOf(member),
+  ...permissionsOf(companyMember),
+  'company:list',
+  'company:add',
   ...permissionsOf(memberSignIn),
   'member:resetPassword',
 ]);
 const [first, second, third] = ['Quiet-river-58!', 'Green-valley-71!', 'Seven-lotus-33!'];
 
 let last = 0;
+const make = async (path: string, body: Wire): Promise<string> => {
+  const reply = await staff.call<{ id: string }>(`POST ${path}/add`, { body });
+  expect(reply.success, reply.text).toBe(true);
+  return reply.result.id;
+};
+const read = async (id: string): Promise<Wire> =>
+  (await staff.call<Wire>('GET /lczp/member/queryById', { query: { id } })).result;
+const act = (id: string, name: string, body: Wire = {}) =>
+  staff.call<{ state: string }>(`POST /lczp/member/act/${name}`, { body: { id, ...body } });
+
+/** A member who can sign in with the first password. */
 const newMember = async (extra: Wire = {}): Promise<{ id: string; username: string }> => {
   const username = `signs.in${++last}`;
-  const reply = await staff.call<{ id: string }>('POST /lczp/member/add', {
-    body: { kind: 'seeker', username, ...extra },
-  });
-  expect(reply.success, reply.text).toBe(true);
-  const { id } = reply.result;
-  await staff.call('POST /lczp/member/act/activate', { body: { id } });
+  const id = await make('/lczp/member', { kind: 'seeker', username, ...extra });
+  await act(id, 'activate');
   await staff.call(setMemberPassword, { body: { id, password: first } });
   return { id, username };
 };
@@ -104,8 +114,7 @@ describe('the sign-ins of a member', () => {
       ['0', 'credentials'],
     ]);
     expect(rows[0]).toMatchObject({ memberId: id, address: '198.51.100.7', userAgent: expect.any(String) });
-    const { result } = await staff.call<Wire>('GET /lczp/member/queryById', { query: { id } });
-    expect(result).toMatchObject({ lastLoginIp: '198.51.100.7', lastLoginAt: rows[0]?.at });
+    expect(await read(id)).toMatchObject({ lastLoginIp: '198.51.100.7', lastLoginAt: rows[0]?.at });
   });
 
   test('are read with the right to them, by users who see the member', async () => {
@@ -121,11 +130,11 @@ describe('the sign-ins of a member', () => {
 
   test('say why an account that is not open let nobody in, once the password was right', async () => {
     const { id, username } = await newMember();
-    await staff.call('POST /lczp/member/act/freeze', { body: { id, reasonCode: 'fraud' } });
+    await act(id, 'freeze', { reasonCode: 'fraud' });
     expectRefusal(await login(username, 'Wrong-word-1!'), 200, 'identity.badCredentials');
     expectRefusal(await login(username, first), 200, 'recruitment.memberBlocked');
     expect((await signIns(id)).map(({ reason }) => reason)).toEqual(['frozen', 'credentials']);
-    await staff.call('POST /lczp/member/act/erase', { body: { id, reasonCode: 'fraud' } });
+    await act(id, 'erase', { reasonCode: 'fraud' });
     const { rows } = await sql`select from member_sign_in where member_id = ${id}`.execute(db);
     expect(rows).toHaveLength(0);
   });
@@ -140,5 +149,86 @@ describe('the sign-ins of a member', () => {
     expectRefusal(refused, 200, 'identity.captchaRequired');
     expect(refused.result).toMatchObject({ captchaRequired: true });
     expect(await server.signIn(colleague.username, first)).toBeTruthy();
+  });
+});
+
+describe('a member', () => {
+  test('gets a user name when only a phone is given, and is refused without both', async () => {
+    const id = await make('/lczp/member', { kind: 'seeker', phone: '+95 9 777 100 200' });
+    expect((await read(id)).username).toMatch(/^m\d{8}$/);
+    const nobody = await staff.call('POST /lczp/member/add', { body: { kind: 'seeker' } });
+    expect(pathsIn(nobody)).toEqual(['username']);
+  });
+
+  test('cannot share its phone with another member, in any spelling', async () => {
+    await newMember({ phone: '+95 9 777 300 400' });
+    const body = { kind: 'company', username: `person${++last}`, phone: '+95-9-777300400' };
+    const reply = await staff.call('POST /lczp/member/add', { body });
+    expectRefusal(reply, 200, 'system.duplicate');
+    expect(pathsIn(reply)).toEqual(['phone']);
+  });
+
+  test('is listed with their role in a company, for users who see the member', async () => {
+    const companyId = await make('/lczp/company', { name: `Members ${++last}`, nature: 'private' });
+    const { id } = await newMember({ kind: 'company', companies: [{ companyId, role: 'owner' }] });
+    await newMember({ kind: 'company' });
+    const list = (by: Caller) =>
+      by.call<{ records: Wire[]; total: number }>('GET /lczp/companyMember/list', { query: { companyId } });
+    const { records, total } = (await list(staff)).result;
+    expect(total).toBe(1);
+    expect(records[0]).toMatchObject({
+      memberId: id,
+      memberId_dictText: `signs.in${last - 1}`,
+      role: 'owner',
+    });
+    const elsewhere = await server.asRole(['companyMember:list'], { sites: [testSites.china] });
+    expect((await list(elsewhere)).result.total).toBe(0);
+    expectRefusal(await list(await server.asRole(['company:list'])), 403, '403');
+  });
+
+  test('has a role in several companies, and a company has one owner', async () => {
+    const companyId = await make('/lczp/company', { name: `Members ${++last}`, nature: 'private' });
+    const other = await make('/lczp/company', { name: `Members ${++last}`, nature: 'private' });
+    const companies = [
+      { companyId, role: 'owner' },
+      { companyId: other, role: 'recruiter' },
+    ];
+    const { id } = await newMember({ kind: 'company', companies });
+    expect((await read(id)).companies).toMatchObject(companies);
+    const body = { kind: 'company', username: `person${++last}`, companies };
+    const second = await staff.call('POST /lczp/member/add', { body });
+    expectRefusal(second, 200, 'system.duplicate');
+    expect(pathsIn(second)).toEqual(['companies.0.role']);
+  });
+
+  test('gets a strong password that never leaves the server', async () => {
+    const { id } = await newMember();
+    const set = (password: string, by: Caller = staff) =>
+      by.call(setMemberPassword, { body: { id, password } });
+    expect(pathsIn(await set('short'))).toEqual(['password']);
+    expect((await set('Quiet-river-58!')).success).toBe(true);
+    const { rows } = await sql<{ hash: string }>`select password_hash as hash from member
+      where id = ${id}`.execute(server.db);
+    expect(rows[0]?.hash).toMatch(/^\$argon2id/);
+    expect(JSON.stringify(await read(id))).not.toContain('argon2');
+    expectRefusal(await set('Quiet-river-59!', await server.asRole(['member:edit'])), 403, '403');
+  });
+
+  test('that is frozen is erased only with a reason, and then has no personal data', async () => {
+    const { id } = await newMember({ phone: '+95 9 777 500 600', name: 'Daw Mya' });
+    await act(id, 'freeze', { reasonCode: 'fraud' });
+    expect(pathsIn(await act(id, 'erase'))).toEqual(['reasonCode']);
+    expect((await act(id, 'erase', { reasonCode: 'fraud' })).result.state).toBe('cancelled');
+    expect(await read(id)).toMatchObject({
+      username: `erased-${id}`,
+      name: null,
+      phone: null,
+      email: null,
+    });
+    expectRefusal(
+      await staff.call(setMemberPassword, { body: { id, password: 'Quiet-river-58!' } }),
+      200,
+      'recruitment.memberClosed',
+    );
   });
 });
