@@ -133,7 +133,7 @@ const templatePatterns = (text: string): RegExp[] =>
 const awaitedKeys = [/^commerce\.\w+$/, /^contentEditor\.(saveFirst|actions)$/];
 
 /** Keys that the audit of a module names beside the fields of its resource. */
-const auditKeys = ['announcement.channels'];
+const auditKeys = ['announcement.channels', 'privacyRequest.all'];
 
 /** Whether a key stands in the code, whole or put together from what stands there. */
 const usesIn = (text: string): ((key: string) => boolean) => {

@@ -42,6 +42,14 @@ const logs: Partial<Record<ResourceName, (db: Db, site: string) => Promise<strin
       returning id`.execute(db);
     return rows[0]?.id ?? '';
   },
+  revealLog: async (db, site) => {
+    const changes = JSON.stringify({ field: [null, 'contactPhone'], purpose: [null, sentinel] });
+    const { rows } = await sql<{ id: string }>`
+      insert into audit_log (actor_name, address, subsite_id, action, resource, record_id, record_label, changes)
+      values (${sentinel}, ${sentinel}, ${site}, 'reveal', 'company', 4711, ${sentinel}, ${changes}::jsonb)
+      returning id * 32 + 1 as id`.execute(db);
+    return rows[0]?.id ?? '';
+  },
   // A file stands on bytes.
   mediaFile: async (db, site) => {
     await sql`insert into file_blob (sha256, md5code, size, mime, storage_key)

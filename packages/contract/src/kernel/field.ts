@@ -32,7 +32,10 @@ export interface TextField extends FieldOptions {
   min?: number;
   rule?: RuleName;
   multiline?: boolean;
-  /** First part of the messages that name its values, `<words>.<value>`; one without words is shown as it is. */
+  /**
+   * First part of the messages that name its values, `<words>.<value>`, or "" where the values are whole keys; one without
+   * words is shown as it is.
+   */
   words?: string;
 }
 

@@ -17,3 +17,4 @@ export * from './list-view.api.ts';
 export * from './messages.ts';
 export * from './permissions.ts';
 export * from './record-search.api.ts';
+export * from './reveal-log.resource.ts';

@@ -239,10 +239,10 @@ const wordsOfCodes = (code: unknown, nameOf: (value: string) => string): string 
     : null;
 };
 
-/** The words of a value under `<prefix>.<value>`; the value itself where there are none. */
+/** The words of a value under `<prefix>.<value>`, or under the value where there is no prefix; the value itself where there are none. */
 const wordsOf = (prefix: string, value: unknown, language: Language): string | null => {
   if (typeof value !== 'string' || value === '') return null;
-  const key = `${prefix}.${value}`;
+  const key = prefix === '' ? value : `${prefix}.${value}`;
   return isMessageKey(key) ? translate(language, key) : value;
 };
 

@@ -1,7 +1,8 @@
+import type { Page } from '@lc/contract/kernel';
 import { company } from '@lc/contract/recruitment';
 import { permissionsOf } from '@lc/contract/registry';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Caller, startTestApp } from '../../../../../tests/support/app.ts';
 import { expectRefusal } from '../../../../../tests/support/replies.ts';
 
@@ -55,4 +56,50 @@ test('reveal keeps its limit in simultaneous calls of a user, and does not delay
   expect(replies.filter(({ success }) => success)).toHaveLength(2);
   expect(await entriesOf(person)).toBe(149 + 2);
   expect((await reveal(colleague, ['contactPhone'])).success).toBe(true);
+});
+
+describe('the log of revealed values', () => {
+  interface Entry {
+    actorName: string;
+    resource_dictText: string;
+    record: string;
+    field: string;
+    field_dictText: string;
+    purpose: string;
+  }
+  const list = (by: Caller, query: Record<string, string> = {}) =>
+    by.call<Page<Entry>>('GET /sys/revealLog/list', {
+      query: { record: made.id, pageSize: '100', ...query },
+    });
+
+  test('says who revealed which field of which record and what for, without the value', async () => {
+    const person = await server.asRole(['company:list', 'company:reveal']);
+    await reveal(person, ['contactPhone', 'contactEmail']);
+    const reader = await server.asRole(['revealLog:list', 'revealLog:export', 'user:list']);
+    const reply = await list(reader, { actorId: person.userId });
+    expect(reply.result.records.map((entry) => [entry.field, entry.field_dictText]).sort()).toEqual([
+      ['company.contactEmail', 'E-mail'],
+      ['company.contactPhone', 'Phone'],
+    ]);
+    expect(reply.result.records[0]).toMatchObject({
+      actorName: person.username,
+      resource_dictText: 'Companies',
+      record: made.id,
+      purpose: 'Call about it',
+    });
+    expect(reply.text).not.toMatch(/402.?691|office@/);
+    for (const query of [
+      { keyword: 'nobody asked' },
+      { resource: 'seeker' },
+      { at_end: '2020-01-01 00:00:00' },
+    ])
+      expect((await list(reader, { actorId: person.userId, ...query })).result.total).toBe(0);
+  });
+
+  test('is read with a right of its own, within the sites of the reader', async () => {
+    const auditor = await server.asRole(['auditLog:list']);
+    expectRefusal(await list(auditor), 403, '403');
+    const elsewhere = await server.asRole(['revealLog:list'], { sites: ['103'] });
+    expect((await list(elsewhere)).result.total).toBe(0);
+  });
 });

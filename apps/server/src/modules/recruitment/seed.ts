@@ -12,6 +12,7 @@ import { seedLookups } from './lookups/seed.ts';
 import { seedMembers } from './members/seed.ts';
 import { folders, headings, pages } from './menu.ts';
 import { seedReviews } from './reviews/reviews.seed.ts';
+import { seedReveals } from './seekers/reveals.seed.ts';
 import { seedSeekers } from './seekers/seed.ts';
 
 const day = 86_400_000;
@@ -49,6 +50,7 @@ const seedDemo = async (tx: Tx, input: DemoSeedInput): Promise<void> => {
   await seedCompanyCare(tx, input);
   await seedMembers(tx, input);
   await seedSeekers(tx, input);
+  await seedReveals(tx, input);
   await seedReviews(tx, input.now);
   await seedApplications(tx, input);
   await seedFairs(tx, input);

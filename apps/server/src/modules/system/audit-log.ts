@@ -1,12 +1,13 @@
 import { type Endpoint, endpointOf, type Resource } from '@lc/contract/kernel';
 import { type PermissionKey, resources } from '@lc/contract/registry';
-import { auditLog, type Change, listAuditLog, recentChanges } from '@lc/contract/system';
+import { auditLog, type Change, listAuditLog, recentChanges, revealLog } from '@lc/contract/system';
 import type { CallContext } from '../../kernel/context.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { exportRows } from '../../kernel/resource/export.ts';
 import type { ListQuery } from '../../kernel/resource/filters.ts';
 import type { WireRow } from '../../kernel/resource/projection.ts';
 import { createReader, type ResourceReader } from '../../kernel/resource/read.ts';
+import { serveResource } from '../../kernel/resource/serve.ts';
 import { type AuditRow, changesInOneLine, changesInWords } from './audit-words.ts';
 import { latestChanges } from './recent.queries.ts';
 
@@ -22,9 +23,10 @@ const toAuditRow = (row: WireRow): AuditRow => ({
   changes: typeof row.changes === 'string' ? row.changes : null,
 });
 
-/** The operation log: read through the resource kernel, its changes put into words. */
+/** The operation log: read through the resource kernel, its changes put into words; and what of it is about reveals. */
 export const serveAuditLog = (context: ModuleContext): void => {
   const { db, dictionaryLabels, route } = context;
+  serveResource(context, { resource: revealLog });
   const resource: Resource = auditLog;
   const plain = createReader({ resource, db, dictionaryLabels });
   const inWords = async (rows: WireRow[], ctx: CallContext): Promise<TellingRow[]> => {

@@ -50,6 +50,17 @@ export const pages: readonly PageSeed[] = [
   },
   {
     heading: 'system',
+    place: 35,
+    id: '59',
+    name: ['Revealed values', '敏感信息查看日志', 'ကိုယ်ရေးအချက်အလက် ကြည့်ရှုမှု'],
+    url: '/system/reveal-log',
+    component: 'system/reveal-log',
+    icon: 'SafetyOutlined',
+    perms: 'revealLog:list',
+    owns: ['revealLog'],
+  },
+  {
+    heading: 'system',
     place: 40,
     id: '54',
     name: ['IP rules', 'IP 规则', 'IP စည်းမျဉ်းများ'],

@@ -12,6 +12,7 @@ export const privacyMessages = defineMessages({
     '核验身份的人员不能执行该请求，请由其他同事执行。',
     'အထောက်အထား စစ်ဆေးသူက တောင်းဆိုချက်ကို မဆောင်ရွက်ရပါ။ လုပ်ဖော်ကိုင်ဖက်ထံ မေးပါ။',
   ],
+  'privacyRequest.all': ['Everything that is kept', '全部资料', 'သိမ်းဆည်းထားသမျှ'],
   'resource.privacyRequest': ['Privacy requests', '个人信息请求', 'ကိုယ်ရေးဒေတာ တောင်းဆိုမှု'],
   'resource.privacyRequest.one': ['privacy request', '个人信息请求', 'ကိုယ်ရေးအချက်အလက် တောင်းဆိုချက်'],
   'privacyRequest.requestNo': ['Number', '请求编号', 'အမှတ်စဉ်'],
