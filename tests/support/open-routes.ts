@@ -132,6 +132,8 @@ export const openRoutes: Readonly<Record<string, readonly string[]>> = {
     'GET /sys/dict/getDictText/{code}/{key}',
     'GET /sys/dict/queryAllDictItems',
   ],
+  // Reads the texts that are sent, and keeps nothing.
+  texts: ['POST /sys/text/checkEncoding'],
   // The service asks for the right to what it shows.
   within: [
     'GET /analytics/blocks',
@@ -180,7 +182,6 @@ export const openRoutes: Readonly<Record<string, readonly string[]>> = {
 
 /** Routes with a body for whoever may look at the rows, with why that is enough. */
 export const lookingWrites: Readonly<Record<string, string>> = {
-  'POST /content/item/checkEncoding': 'reads a text that is sent',
   'POST /content/item/presence': 'says who has a text open; nothing is kept',
   'POST /content/item/preview': 'draws what is sent',
   'POST /content/item/readWord': 'reads a document that is sent',

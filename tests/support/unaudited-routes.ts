@@ -39,6 +39,7 @@ const unaudited: Readonly<Record<string, string>> = {
   'POST /process/processInstance/saveDraft': 'drafts of the caller',
   'POST /process/tPCommonComment/add': 'phrases of the caller',
   'POST /process/tPCommonComment/delete': 'phrases of the caller',
+  'POST /sys/text/checkEncoding': 'reads',
   'POST /sys/selectDepart': 'a session’s own',
   'POST /sys/user/contactCode': 'sends a code, which stands in the log of messages',
   'POST /sys/user/endSession': 'sessions of one’s own',

@@ -4,6 +4,7 @@ export * from './console-settings.api.ts';
 export * from './dict.api.ts';
 export * from './dict-items.api.ts';
 export * from './docs.api.ts';
+export { checkEncoding } from './encoding.api.ts';
 export * from './ip-rule.api.ts';
 export * from './job.api.ts';
 export * from './language.api.ts';

@@ -6,6 +6,7 @@ export * from './dict.api.ts';
 export * from './dict.resource.ts';
 export * from './dict-items.api.ts';
 export * from './docs.api.ts';
+export * from './encoding.api.ts';
 export * from './errors.ts';
 export * from './import-run.api.ts';
 export * from './ip-rule.api.ts';

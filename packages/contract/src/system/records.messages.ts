@@ -2,6 +2,13 @@ import { defineMessages } from '../kernel/index.ts';
 
 /** Words of records that their definitions ask for: masked values, moves between states, timelines, lists of children. */
 export const recordsMessages = defineMessages({
+  'encoding.zawgyi': [
+    'This text seems to be Zawgyi. Convert it to Unicode?',
+    '此文本疑似 Zawgyi 编码，是否转换为 Unicode？',
+    'ဤစာသားသည် ဇော်ဂျီ ဖြစ်ပုံရသည်။ ယူနီကုဒ်သို့ ပြောင်းမလား။',
+  ],
+  'encoding.convert': ['Convert', '转换', 'ပြောင်းရန်'],
+  'encoding.leaveAsIs': ['Leave it', '保持原样', 'မပြောင်းပါ'],
   'personal.reveal': ['Show', '查看', 'ကြည့်ရန်'],
   'personal.revealOf': ['Show the whole {label}', '查看完整的{label}', '{label} အပြည့်အစုံ ကြည့်ရန်'],
   'personal.purpose': ['What do you need it for?', '查看用途', 'ဘာအတွက် လိုအပ်သနည်း'],

@@ -10,6 +10,7 @@ import { resources } from '@lc/contract/registry';
 import {
   allLanguageList,
   changeLanguageCode,
+  checkEncoding,
   consoleSettings,
   duplicateCheck,
   findRecords,
@@ -18,6 +19,7 @@ import {
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
+import { checkTexts } from '../../kernel/encoding/index.ts';
 import { Answer } from '../../kernel/http/bind.ts';
 import { openApiDocument } from '../../kernel/http/openapi.ts';
 import type { ModuleWork } from '../../kernel/jobs/index.ts';
@@ -75,6 +77,7 @@ export const systemModule = (context: ModuleContext): ModuleWork => {
     return new Answer(null, 'system.valueFree');
   });
   route(findRecords, ({ query, ctx }) => context.recordSearch.find(context.db, query.q, ctx));
+  route(checkEncoding, ({ body, ctx }) => checkTexts(body.texts, ctx.session.userId));
   route(allLanguageList, async ({ ctx }) => ({
     activeLanguageCode: ctx.language,
     allLanguageList: languages.map((languageCode) => ({

@@ -74,23 +74,3 @@ export const confirmTranslation = defineEndpoint({
   body: z.object({ id: idSchema, lang: langSchema }),
   result: z.null(),
 });
-
-/** Longest text that is looked at for its encoding, in UTF-16 units. */
-export const longestChecked = 200_000;
-
-/** Whether texts are in Zawgyi, and what they are in Unicode. The caller asks the writer before it takes that. */
-export const checkEncoding = defineEndpoint({
-  method: 'POST',
-  path: '/content/item/checkEncoding',
-  access: 'contentItem:list',
-  summary: 'Tell Zawgyi from Unicode',
-  labels: 'contentText',
-  maxBody: 4 * longestChecked,
-  rateLimit: 120,
-  body: z.object({ texts: z.array(z.string().check(z.maxLength(longestChecked))).check(z.maxLength(20)) }),
-  result: z.object({
-    /** How likely the texts are Zawgyi, from 0 to 1; taken together. */
-    probability: z.number(),
-    converted: z.array(z.string()),
-  }),
-});

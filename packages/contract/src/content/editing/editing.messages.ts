@@ -27,11 +27,4 @@ export const contentEditingMessages = defineMessages({
   'contentEditor.upToDate': ['Translation is up to date', '译文已同步', 'ဘာသာပြန်သည် နောက်ဆုံးအတိုင်း ဖြစ်သည်'],
   'contentEditor.sourceAdded': ['New in the source', '原文新增', 'မူရင်းတွင် အသစ်'],
   'contentEditor.sourceRemoved': ['Gone from the source', '原文删除', 'မူရင်းမှ ဖယ်ရှားထား'],
-  'contentEditor.zawgyi': [
-    'This text seems to be Zawgyi. Convert it to Unicode?',
-    '此文本疑似 Zawgyi 编码，是否转换为 Unicode？',
-    'ဤစာသားသည် ဇော်ဂျီ ဖြစ်ပုံရသည်။ ယူနီကုဒ်သို့ ပြောင်းမလား။',
-  ],
-  'contentEditor.convert': ['Convert', '转换', 'ပြောင်းရန်'],
-  'contentEditor.leaveAsIs': ['Leave it', '保持原样', 'မပြောင်းပါ'],
 });

@@ -3,6 +3,7 @@ import { defaultLanguage, type Language, languageNames } from '@lc/contract/kern
 import { Alert, Button, Collapse, Form, Input, Tag } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { RichTextEditor } from '../../../kernel/editor/rich-text-editor.tsx';
+import { EncodingNotice } from '../../../kernel/encoding/encoding-notice.tsx';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { usePageTab } from '../../../kernel/page-tab.ts';
 import { useDictionary } from '../../../kernel/resource/index.ts';
@@ -12,7 +13,6 @@ import type { Column, ItemDetail } from '../components/calls.ts';
 import { textOf } from '../components/values.ts';
 import { ActionBar } from './action-bar.tsx';
 import { isDirty } from './draft.ts';
-import { EncodingNotice } from './encoding-notice.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { ModelFields } from './model-fields.tsx';
@@ -221,10 +221,9 @@ export const ContentEditor = ({ column, opened, lang, onMade }: ContentEditorPro
       {!isReadOnly && (
         <EncodingNotice
           key={editor.lang}
-          title={title}
-          body={textOf(draft.values.body)}
-          onConvert={(texts) => {
-            editor.setMany(texts);
+          texts={[title, textOf(draft.values.body)]}
+          onConvert={([newTitle = title, body = '']) => {
+            editor.setMany({ title: newTitle, body });
             setConverted((count) => count + 1);
           }}
         />

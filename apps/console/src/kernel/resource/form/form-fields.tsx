@@ -10,6 +10,7 @@ import type { ResourceForm } from '../use-resource-form.ts';
 import { ChildrenTable } from './children-table.tsx';
 import { FieldInput } from './field-input.tsx';
 import type { FieldInputProps } from './field-input-props.ts';
+import { FormEncoding } from './form-encoding.tsx';
 import { ReadOnlyField } from './read-only-field.tsx';
 
 /** Inputs that a screen puts in the place of the usual ones, by field. */
@@ -80,6 +81,7 @@ export const FormFields = ({ resource, form, inputs, isFieldVisible }: FormField
 
   return (
     <div className="lc-form-grid">
+      {!isReadOnly && <FormEncoding resource={resource} form={form} />}
       {toGroups(resource, form.items).map(([group, items]) => (
         <Fragment key={group}>
           {group !== '' && (

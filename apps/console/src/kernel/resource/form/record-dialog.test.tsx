@@ -48,6 +48,25 @@ describe('the record form', () => {
     await waitFor(() => expect(screen.queryByText('2 fields need attention')).toBeNull());
   });
 
+  it('offers to convert texts that were written in Zawgyi, and converts those alone', async () => {
+    const [zawgyi, unicode] = ['ျမန္မာႏိုင္ငံ', 'မြန်မာနိုင်ငံ'];
+    const calls = await add({
+      'POST /sys/text/checkEncoding': ({ body }) => {
+        const texts = body.texts as string[];
+        const converted = texts.map((text) => (text === zawgyi ? unicode : text));
+        return { result: { probability: 0.99, isZawgyi: texts.includes(zawgyi), converted } };
+      },
+    });
+    await person.type(screen.getByLabelText('Code'), 'country');
+    const description = screen.getByLabelText('Description');
+    await person.type(description, zawgyi);
+    await person.click(await screen.findByRole('button', { name: 'Convert' }));
+    expect(description).toHaveProperty('value', unicode);
+    expect(screen.getByLabelText('Code')).toHaveProperty('value', 'country');
+    const asked = calls.filter(({ path }) => path === '/sys/text/checkEncoding');
+    expect(asked.map(({ body }) => body)).toEqual([{ texts: [zawgyi] }]);
+  });
+
   it('opens as a drawer when it has many fields', async () => {
     await add();
     expect(screen.getByRole('dialog').closest('.ant-modal')).toBeTruthy();

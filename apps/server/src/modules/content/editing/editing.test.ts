@@ -107,7 +107,7 @@ describe('translations', () => {
 test('Zawgyi is detected, and shown as Unicode', async () => {
   const check = async (text: string) =>
     (
-      await first.call<{ probability: number; converted: string[] }>('POST /content/item/checkEncoding', {
+      await first.call<{ probability: number; converted: string[] }>('POST /sys/text/checkEncoding', {
         body: { texts: [text] },
       })
     ).result;
