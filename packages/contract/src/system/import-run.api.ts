@@ -26,8 +26,8 @@ const runSchema = z.object({
 export type ImportRun = z.output<typeof runSchema>;
 
 /**
- * Begins an import that goes on by itself: multipart field `file`, and beside it `resource`, `trial` and `update` as
- * "true", and the parent of the records where they have one. Takes the right to import the resource, and to change it
+ * Begins an import that goes on by itself: multipart field `file`, and beside it `resource`, `trial`, `update` and
+ * `convert` (of texts in Zawgyi, whose rows are left out otherwise) as "true", and the parent of the records where they have one. Takes the right to import the resource, and to change it
  * where records are to be updated. It ends with the session that began it.
  * @throws system.importUnreadable, system.importTooLarge, system.importTooComplex, system.tooManyImports
  */

@@ -246,6 +246,16 @@ export const screensMessages = defineMessages({
     '更新“{field}”相同的记录',
     '“{field}” တူသော မှတ်တမ်းများကို ပြင်ရန်',
   ],
+  'importer.convert': [
+    'Convert Burmese in Zawgyi to Unicode',
+    '将 Zawgyi 编码的缅文转换为 Unicode',
+    'ဇော်ဂျီ စာသားများကို ယူနီကုဒ်သို့ ပြောင်းရန်',
+  ],
+  'importer.zawgyi': [
+    'The Burmese of this row is Zawgyi. Have it converted, or write it in Unicode.',
+    '该行缅文为 Zawgyi 编码，请选择转换或改用 Unicode。',
+    'ဤအတန်းသည် ဇော်ဂျီဖြင့် ရေးထားသည်။ ပြောင်းရန် ရွေးပါ သို့မဟုတ် ယူနီကုဒ်ဖြင့် ရေးပါ။',
+  ],
   'importer.progress': ['{done} of {total} rows', '第 {done} / {total} 行', 'အတန်း {total} တွင် {done}'],
   'importer.goesOn': [
     'You may close this window: the import goes on as long as you stay signed in.',

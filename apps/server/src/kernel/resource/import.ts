@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { AppError, type ProblemDraft } from '../app-error.ts';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
+import { inUnicode } from '../encoding/input-texts.ts';
 import { Answer } from '../http/bind.ts';
 import { refusalEnvelope } from '../http/errors.ts';
 import { problemsOf, uncleanTexts, wordProblems } from '../http/problems.ts';
@@ -48,6 +49,8 @@ export interface ImportMode {
   isTrial: boolean;
   /** A row whose key is that of a record changes it instead of adding another. */
   isUpdating: boolean;
+  /** Texts in Zawgyi are converted; otherwise their rows are left out. */
+  isConverting: boolean;
   /** What every row has besides its cells, such as the record it is imported under. */
   fixed: Given;
 }
@@ -151,7 +154,9 @@ export const createImporter = ({
           words ??= wordsOfSheet(db, { resource, dictionaryLabels, sheet }, ctx);
           const input = { ...rowInput(sheet, row, await words), ...mode.fixed };
           try {
-            return await takeRow(input, mode, ctx);
+            const converted = await inUnicode(resource, input, ctx.session.userId);
+            if (converted && !mode.isConverting) return { words: translate(ctx.language, 'importer.zawgyi') };
+            return await takeRow(converted ?? input, mode, ctx);
           } catch (error) {
             if (!(error instanceof AppError)) throw error;
             return { words: refusalEnvelope(error, ctx.language, ctx.requestId, resource.spec.name).message };
@@ -182,7 +187,12 @@ export const importRows = async (
 ): Promise<Answer<unknown>> => {
   const { resource } = importer;
   const { file, fields } = await readUpload(request, importLimits.fileBytes);
-  const mode = { isTrial: false, isUpdating: false, fixed: fixedOf(resource, fields) };
+  const mode = {
+    isTrial: false,
+    isUpdating: false,
+    isConverting: fields.convert === 'true',
+    fixed: fixedOf(resource, fields),
+  };
   const { total, take } = await importer.open(file, mode, ctx);
   const failures: Failure[] = [];
   for (let place = 0; place < total; place++) {

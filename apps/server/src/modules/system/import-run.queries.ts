@@ -16,6 +16,8 @@ export interface NewRun
   file: Buffer;
   language: Language;
   timeZone: string;
+  /** Texts in Zawgyi are converted. */
+  isConverting: boolean;
   fixed: Readonly<Record<string, unknown>>;
 }
 
@@ -25,9 +27,10 @@ export interface StoredRun extends NewRun, Pick<ImportRun, 'id' | 'state' | 'don
 export const insertRun = async (tx: Tx, run: NewRun): Promise<ImportRun | undefined> => {
   const { rows } = await sql<ImportRun>`
     insert into sys_import_run (user_id, session_id, resource, file_name, file, language, time_zone, is_trial,
-      is_updating, fixed, total_count)
+      is_updating, is_converting, fixed, total_count)
     values (${run.userId}, ${run.sessionId}, ${run.resource}, ${run.fileName}, ${run.file}, ${run.language},
-      ${run.timeZone}, ${run.isTrial}, ${run.isUpdating}, ${JSON.stringify(run.fixed)}, ${run.totalCount})
+      ${run.timeZone}, ${run.isTrial}, ${run.isUpdating}, ${run.isConverting},
+      ${JSON.stringify(run.fixed)}, ${run.totalCount})
     returning ${runColumns}`.execute(tx);
   return rows[0];
 };
@@ -59,7 +62,7 @@ export const underWay = async (db: Db, resource: string, userId: string): Promis
 export const loadRun = async (db: Db, id: string): Promise<StoredRun | undefined> => {
   const { rows } = await sql<StoredRun>`
     select ${runColumns}, user_id as "userId", session_id as "sessionId", file, language, time_zone as "timeZone",
-      fixed
+      is_converting as "isConverting", fixed
     from sys_import_run where id = ${id}`.execute(db);
   return rows[0];
 };

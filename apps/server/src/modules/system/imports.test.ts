@@ -79,6 +79,25 @@ test('an import is a dry run, then adds rows, and later updates those with a kno
   expect(await nameOf('run_colours')).toEqual({ 'en-US': 'Colours of things', 'my-MM': 'အရောင်များ' });
 });
 
+test('rows in Zawgyi are left out by an import, or converted where it says so', async () => {
+  const person = await asRole(rights);
+  const rows = [
+    ['Countries', 'ျမန္မာႏိုင္ငံ သည္ အေရွ႕ေတာင္အာရွ တြင္ ရွိသည္။', 'run_zawgyi', '0'],
+    ['Regions', 'ရန်ကုန်တိုင်းဒေသကြီး', 'run_unicode', '0'],
+  ];
+  const asked = await start(person, rows, { trial: 'true' });
+  expect(await ended(person, asked.result.id)).toMatchObject({ addedCount: 1, errorCount: 1 });
+  const errors = await person.call<unknown>(importErrors, { query: { id: asked.result.id } });
+  expect((await readWorkbook(errors.bytes))[1]?.at(-1)).toContain('Zawgyi');
+  const real = await start(person, rows, { convert: 'true' });
+  expect(await ended(person, real.result.id)).toMatchObject({ addedCount: 2, errorCount: 0 });
+  expect(await nameOf('run_zawgyi')).toEqual({
+    'en-US': 'Countries',
+    'my-MM': 'မြန်မာနိုင်ငံ သည် အရှေ့တောင်အာရှ တွင် ရှိသည်။'.normalize('NFC'),
+  });
+  expect(await nameOf('run_unicode')).toEqual({ 'en-US': 'Regions', 'my-MM': 'ရန်ကုန်တိုင်းဒေသကြီး' });
+});
+
 test('an import accepts names of records in any language, and refuses unknown names', async () => {
   const admin = await server.asAdministrator();
   const { rows } = await sql<{ id: string; name: string }>`

@@ -102,6 +102,7 @@ export const serveImports = (context: ModuleContext): void => {
     const mode = {
       isTrial: fields.trial === 'true',
       isUpdating: fields.update === 'true',
+      isConverting: fields.convert === 'true',
       fixed: fixedOf(importer.resource, fields),
     };
     const { total } = await importer.open(file, mode, ctx);

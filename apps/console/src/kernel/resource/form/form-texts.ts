@@ -1,4 +1,4 @@
-import { type Field, isPerLanguage, languages, type Resource } from '@lc/contract/kernel';
+import { type Field, isPerLanguage, isProse, languages, type Resource } from '@lc/contract/kernel';
 import { rowsIn, type Values } from '../form-values.ts';
 import { childItems, toFormItems } from '../projections.ts';
 import { localizedOf } from '../row.ts';
@@ -8,10 +8,6 @@ interface FormText {
   text: string;
   put: (values: Values, text: string) => Values;
 }
-
-/** Codes, names of accounts and formatted texts are left alone. */
-const isProse = (field: Field): boolean =>
-  field.kind === 'localized' || (field.kind === 'text' && field.rule === undefined && !field.system);
 
 const textsIn = (fields: readonly (readonly [string, Field])[], values: Values): FormText[] =>
   fields

@@ -77,6 +77,7 @@ export const ImportDialog = ({ resource, fixed, onClose }: ImportDialogProps) =>
   const [isSending, setSending] = useState(false);
   const [isTrial, setTrial] = useState(false);
   const [isUpdating, setUpdating] = useState(false);
+  const [isConverting, setConverting] = useState(false);
   const key = may('update') ? importKeyOf(resource) : undefined;
 
   const send = async (chosen: File, trial: boolean) => {
@@ -94,6 +95,7 @@ export const ImportDialog = ({ resource, fixed, onClose }: ImportDialogProps) =>
       form.set('fileName', chosen.name);
       form.set('trial', String(trial));
       form.set('update', String(isUpdating));
+      form.set('convert', String(isConverting));
       form.set('file', chosen);
       const { result } = await upload<ImportRun>(startImport.path, form);
       begin(result);
@@ -163,6 +165,9 @@ export const ImportDialog = ({ resource, fixed, onClose }: ImportDialogProps) =>
               {t('importer.update', { field: labelOf(resource.spec.name, key) })}
             </Checkbox>
           )}
+          <Checkbox checked={isConverting} onChange={(event) => setConverting(event.target.checked)}>
+            {t('importer.convert')}
+          </Checkbox>
           {refusal && <Alert type="error" showIcon {...refusal} />}
           <Upload.Dragger
             accept=".xlsx"
