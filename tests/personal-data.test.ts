@@ -45,11 +45,11 @@ const squeezed = (text: string): string =>
   withPlainDigits(text.normalize('NFKC'))
     .replace(/[\s().-]/g, '')
     .toLowerCase();
-/** The last two digits of the phones and passports that are planted into all tables differ. */
+/** The last two digits of what is planted into all tables differ. */
 const whole = [
   /777123987|7771239\d\d/,
   /13800773987/,
-  /pq8812345|pq88124\d\d/,
+  /pq8812[34]\d\d/,
   /(?:နိုင်|n)773987/,
   /11010519491231002x/,
   /planted\.?reader@/,
@@ -80,7 +80,7 @@ const personalFields = (resource: Resource): [string, Personal][] =>
 /** Numbers in every personal field of a row of every resource that has some, whoever writes such rows. */
 const plantEverywhere = async (): Promise<void> => {
   const keys = await loadPersonalKeys(server.db);
-  let last = 10;
+  let last = 20;
   for (const { resource, id } of await insertForeignRows(server.db, '16')) {
     const columns = personalFields(resource).map(([name, field]) => {
       last++;
@@ -234,6 +234,7 @@ describe('personal values', () => {
 
   const kept = [
     'audit_log',
+    'job_run',
     'record_transition',
     'sign_in_log',
     'member_sign_in',

@@ -32,7 +32,7 @@ export const memberLogin = defineEndpoint({
   path: '/lczp/member/login',
   access: 'public',
   summary: 'Prove to be a member',
-  labels: 'member',
+  labels: 'user',
   rateLimit: 60,
   body: z.object({ username: nameSchema, ...sentPasswordFields, ...captchaFields }),
   result: z.object({
@@ -55,7 +55,7 @@ export const ownMemberPassword = defineEndpoint({
   path: '/lczp/member/ownPassword',
   access: 'public',
   summary: 'Change the own password of a member',
-  labels: 'member',
+  labels: 'user',
   rateLimit: 20,
   body: z.object({
     username: nameSchema,

@@ -48,7 +48,7 @@ const rewrite = async (
 };
 
 /** How many numbers were looked at, rewritten, cannot be read as one, and are those of another person, too. */
-export type NormalizedCounts = Record<'seen' | 'rewritten' | 'unreadable' | 'taken', number>;
+type NormalizedCounts = Record<'seen' | 'rewritten' | 'unreadable' | 'taken', number>;
 
 /**
  * Brings numbers that were stored before into the form in which numbers are compared now: only the server has the keys, so
