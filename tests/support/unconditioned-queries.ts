@@ -313,6 +313,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'recruitment/fairs/fair.service.ts requireWelcome',
     'recruitment/seekers/open-resumes.ts requireOpenResume',
     'recruitment/seekers/resume.service.ts measure',
+    'recruitment/seekers/resume.service.ts reviewedContent',
     'sites/site.queries.ts findDependants',
     'sites/site.queries.ts includesPlatform',
     'sites/site.queries.ts leaveSites',

@@ -3,7 +3,7 @@ export { FieldInput } from './form/field-input.tsx';
 export type { FieldInputProps } from './form/field-input-props.ts';
 export { FormFields, type Inputs } from './form/form-fields.tsx';
 export { LocalizedInput } from './form/localized-input.tsx';
-export { RecordDialog } from './form/record-dialog.tsx';
+export { type FormFooterProps, RecordDialog } from './form/record-dialog.tsx';
 export { RecordForm } from './form/record-form.tsx';
 export { ReferencePicker } from './form/reference-picker.tsx';
 export { type TreeOption, TreeParentPicker } from './form/tree-parent-picker.tsx';

@@ -51,6 +51,8 @@ export interface ResourceForm {
   errors: Readonly<Record<string, string | undefined>>;
   /** A refusal that belongs to no field. */
   refusal: string | undefined;
+  /** The fields and lists of children that differ from the record as it was read. */
+  changed: readonly string[];
   isDirty: boolean;
   /** Saving, or waiting for an input that is at work. */
   isSaving: boolean;
@@ -121,8 +123,9 @@ export const useResourceForm = (options: ResourceFormOptions): ResourceForm => {
     if (breach) breaches[name] = labelled(name, breach);
 
   const shown = Object.fromEntries(Object.entries(breaches).filter(([name]) => left.has(name)));
+  const changed = changedFields(resource, base.values, values);
   const isDirty =
-    changedFields(resource, base.values, values).length > 0 ||
+    changed.length > 0 ||
     Object.entries(extraValues(resource, values)).some(
       ([name, value]) => (value || '') !== (base.values[name] || ''),
     );
@@ -214,6 +217,7 @@ export const useResourceForm = (options: ResourceFormOptions): ResourceForm => {
     label,
     errors: { ...shown, ...problems },
     refusal,
+    changed,
     isDirty,
     isSaving: isSaving || busy.size > 0,
     isConflict,

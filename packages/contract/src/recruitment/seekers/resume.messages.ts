@@ -150,6 +150,11 @@ export const resumeMessages = defineMessages({
   'resume.act.approve': ['Approve', '通过', 'အတည်ပြု'],
   'resume.act.reject': ['Reject', '驳回', 'ပယ်ချ'],
   'resume.act.edit': ['Back to draft', '退回草稿', 'မူကြမ်းသို့ ပြန်ပြောင်း'],
+  'resume.goesToReview': [
+    'This resume is approved. Saved with these changes, it goes to review again: {parts}',
+    '该简历已通过审核。保存以下修改后将重新送审：{parts}',
+    'ဤကိုယ်ရေးရာဇဝင်ကို အတည်ပြုပြီးဖြစ်သည်။ ဤပြင်ဆင်ချက်များကို သိမ်းလျှင် ပြန်လည်စိစစ်ရန် ပို့မည် – {parts}',
+  ],
   'resume.act.materialEdit': ['Review again', '重新审核', 'ပြန်လည်စိစစ်'],
   'resume.act.takeDown': ['Take down', '下架', 'ဖြုတ်ချ'],
   'resume.act.restore': ['Bring back', '恢复', 'ပြန်တင်'],

@@ -23,6 +23,27 @@ import {
   resumeSkill,
 } from './resume-sections.ts';
 
+/**
+ * What reviewers look at in a resume, fields and lists: a change of it sends one that is approved to review again. Who gets
+ * at it is its owner's own affair.
+ */
+export const reviewedResumeParts = [
+  'title',
+  'photo',
+  'headline',
+  'summary',
+  'highestEducation',
+  'workYears',
+  'currentTitle',
+  'currentCompany',
+  'educations',
+  'experiences',
+  'items',
+  'languages',
+  'skills',
+  'files',
+] as const;
+
 /** What a seeker tells of himself in one language. Staff review it before companies find it. */
 export const resume = defineResource({
   name: 'resume',

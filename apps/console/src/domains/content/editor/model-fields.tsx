@@ -50,6 +50,7 @@ export const ModelFields = ({
     row: undefined,
     errors,
     refusal: undefined,
+    changed: [],
     isDirty: false,
     isSaving: false,
     isConflict: false,

@@ -36,6 +36,7 @@ export const TextFields = ({
     row: undefined,
     errors: editor.errors,
     refusal: undefined,
+    changed: [],
     isDirty: false,
     isSaving: editor.isBusy,
     isConflict: false,

@@ -5,6 +5,7 @@ import { download as downloadFile } from '../../../kernel/files/transfer.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { ResourcePages, type Row, refusalOf } from '../../../kernel/resource/index.ts';
 import { saveText } from '../save-text.ts';
+import { ReviewNotice } from './review-notice.tsx';
 
 /** The resumes of a site, with their review. */
 const ResumePages = () => {
@@ -21,6 +22,7 @@ const ResumePages = () => {
   return (
     <ResourcePages
       resource={resume}
+      footer={ReviewNotice}
       record={{
         actions: (row) => [
           {

@@ -20,6 +20,14 @@ import { useDiscard } from './use-discard.ts';
 /** Which record a form is open for. */
 export type Opened = { mode: 'create'; initial?: Values } | { mode: 'update' | 'detail'; id: string };
 
+export interface FormFooterProps {
+  values: Values;
+  /** The record as it was read; none while one is added. */
+  row: Row | undefined;
+  /** The fields and lists whose values differ from it. */
+  changed: readonly string[];
+}
+
 export interface RecordDialogProps {
   resource: Resource;
   opened: Opened;
@@ -34,7 +42,7 @@ export interface RecordDialogProps {
   inputs?: Inputs;
   isFieldVisible?: IsFieldVisible;
   /** What stands beneath the fields, made of what they hold. */
-  footer?: ComponentType<{ values: Values }>;
+  footer?: ComponentType<FormFooterProps>;
   load?: LoadRow;
   /** Replaces the call that saves. */
   save?: SaveRecord;
@@ -159,7 +167,7 @@ const Body = (props: BodyProps) => {
     >
       <RecordForm id={id} form={form} onSaved={handleSaved}>
         <FormFields resource={resource} form={form} inputs={inputs} isFieldVisible={isFieldVisible} />
-        {Footer && <Footer values={form.values} />}
+        {Footer && <Footer values={form.values} row={form.row} changed={form.changed} />}
         {isDetail && form.row && resource.spec.states && (
           <section aria-label={t('timeline.title')}>
             <h3 className="lc-form-section">{t('timeline.title')}</h3>

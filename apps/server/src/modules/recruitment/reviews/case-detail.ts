@@ -1,4 +1,4 @@
-import { pickLocalized, type Resource } from '@lc/contract/kernel';
+import { type ChildSpec, pickLocalized, type Resource } from '@lc/contract/kernel';
 import { type Difference, jobPosting, type RiskHit, reviewCase } from '@lc/contract/recruitment';
 import { isMessageKey, translate } from '@lc/contract/words';
 import { sql } from 'kysely';
@@ -41,14 +41,37 @@ const findCase = async (db: Db, id: string, ctx: CallContext): Promise<CaseRow |
   return rows[0];
 };
 
+const isLine = (value: unknown): value is WireRow => typeof value === 'object' && value !== null;
+
+/** A child in one line: what it says, in the order of its definition. */
+const lineOf = ({ of, order }: ChildSpec, line: WireRow): string =>
+  Object.keys(of.spec.fields)
+    .filter((name) => name !== order && name !== of.spec.parent?.field)
+    .map((name) => line[`${name}_dictText`] ?? line[name])
+    .filter((value) => (typeof value === 'string' && value !== '') || typeof value === 'number')
+    .join(' · ');
+
+/** What a field or a list of children says. */
+const wordsOf = ({ spec }: Resource, row: WireRow | undefined, name: string): string => {
+  const list = spec.children?.[name];
+  const value = row?.[`${name}_dictText`] ?? row?.[name] ?? '';
+  if (!Array.isArray(value)) return String(value);
+  return list
+    ? value
+        .filter(isLine)
+        .map((line) => lineOf(list, line))
+        .join('\n')
+    : value.join(', ');
+};
+
 /** A field in words; nothing where it is empty. */
-const inWords = ({ spec }: Resource, row: WireRow | undefined, path: string, ctx: CallContext) => {
+const inWords = (resource: Resource, row: WireRow | undefined, path: string, ctx: CallContext) => {
   const name = path.slice(path.indexOf('.') + 1);
-  const value = row?.[`${name}_dictText`] ?? row?.[name];
-  if (value === null || value === undefined || value === '') return [];
-  const key = `${spec.name}.${name}`;
+  const value = wordsOf(resource, row, name);
+  if (value === '') return [];
+  const key = `${resource.spec.name}.${name}`;
   const label = isMessageKey(key) ? translate(ctx.language, key) : name;
-  return [{ field: path, label, value: Array.isArray(value) ? value.join(', ') : String(value) }];
+  return [{ field: path, label, value }];
 };
 
 interface Shown {

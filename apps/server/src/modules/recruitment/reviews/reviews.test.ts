@@ -3,9 +3,11 @@ import {
   jobPosting,
   jobRevision,
   reportCase,
+  resume,
   reviewCase,
   reviewKinds,
   riskRule,
+  seeker,
   specialRecruitment,
   srCompany,
 } from '@lc/contract/recruitment';
@@ -31,6 +33,8 @@ const rights = [
   reportCase,
   specialRecruitment,
   srCompany,
+  seeker,
+  resume,
 ].flatMap(permissionsOf);
 const staff = await server.asRole([...rights, 'reviewCase:handle']);
 const colleague = await server.asRole([...rights, 'reviewCase:handle']);
@@ -154,10 +158,12 @@ describe('the review queue', () => {
     expect(reply.result.refused).toMatchObject([{ id: ids[1], code: 'recruitment.caseTaken' }]);
   });
 
-  test('requires the permission of the transition behind the decision', async () => {
+  test('requires the permission of the transition behind the decision, and assigns nothing without it', async () => {
     const id = await caseOf('job', await submittedJob());
     const clerk = await server.asRole(['reviewCase:list', 'reviewCase:handle']);
     expectRefusal(await decide(id, { decision: 'approve' }, clerk), 403, '403');
+    const next = await clerk.call<Wire>('POST /lczp/reviewCase/claimNext', { body: {} });
+    expect(next.result).toEqual({ id: null });
   });
 
   test('refuses users of other sites', async () => {
@@ -257,6 +263,25 @@ describe('reports', () => {
 
   test('are refused for jobs that visitors do not see', async () => {
     expectRefusal(await report(await submittedJob(), 'spam'), 200, 'system.recordNotFound');
+  });
+});
+
+test('the review of a resume shows its lists, a line each', async () => {
+  const seekerId = (
+    await staff.call<{ id: string }>('POST /lczp/seeker/add', { body: { fullName: 'Ma Line' } })
+  ).result.id;
+  const experiences = [
+    { companyName: 'Maple Leaf', jobTitle: 'Clerk', startMonth: '2012-06', duty: 'Books' },
+  ];
+  const made = await staff.call<{ id: string }>('POST /lczp/resume/add', {
+    body: { seekerId, lang: 'en-US', title: 'Clerk', experiences },
+  });
+  expect(made.success, made.text).toBe(true);
+  await staff.call('POST /lczp/resume/act/submit', { body: { id: made.result.id } });
+  expect((await detail(await caseOf('resume', made.result.id))).fields).toContainEqual({
+    field: 'experiences',
+    label: 'Experience',
+    value: 'Maple Leaf · Clerk · 2012-06 · Books',
   });
 });
 

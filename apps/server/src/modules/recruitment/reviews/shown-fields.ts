@@ -1,3 +1,4 @@
+import { reviewedResumeParts } from '@lc/contract/recruitment';
 import type { ReviewKind } from './cases.ts';
 
 /**
@@ -42,20 +43,7 @@ export const shownFields: Readonly<Record<ReviewKind, readonly string[]>> = {
     'contactPhone',
   ],
   job_revision: [],
-  resume: [
-    'title',
-    'seekerId',
-    'lang',
-    'completeness',
-    'headline',
-    'summary',
-    'highestEducation',
-    'workYears',
-    'currentTitle',
-    'currentCompany',
-    'photo',
-    'visibility',
-  ],
+  resume: ['seekerId', 'lang', 'completeness', 'visibility', ...reviewedResumeParts],
   sr_company: [
     'eventId',
     'eventId.heldFrom',

@@ -207,6 +207,31 @@ describe('a resume', () => {
     expect(rows).toHaveLength(0);
   });
 
+  test.each<[string, Wire, string]>([
+    ['with another headline', { headline: 'Careful accountant and auditor' }, 'pending_review'],
+    ['with another line of experience', { experiences: [] }, 'pending_review'],
+    ['hidden and tagged', { visibility: 'hidden', tag: 'vip', topUntil: null }, 'approved'],
+    ['with the text it had', { headline: sections.headline, title: 'Approved' }, 'approved'],
+  ])('that is approved, saved %s, is looked at again if reviewers looked at that', async (_, body, expected) => {
+    const path = '/lczp/resume';
+    const id = await make(path, {
+      ...sections,
+      seekerId: await newSeeker(),
+      lang: 'en-US',
+      title: 'Approved',
+    });
+    for (const name of ['submit', 'approve']) expect((await act(path, id, name)).success).toBe(true);
+    const saved = await staff.call<{ version: number }>(`PUT ${path}/edit`, { body: { id, ...body } });
+    expect(saved.success, saved.text).toBe(true);
+    expect(await read(path, id)).toMatchObject({ status: expected, version: saved.result.version });
+    const { rows } = await sql<{ open: number; moved: number }>`select
+      (select count(*)::integer from review_case where kind = 'resume' and object_id = ${id} and outcome is null) as open,
+      (select count(*)::integer from audit_log where resource = 'resume' and record_id = ${id}
+        and action = 'materialEdit') as moved`.execute(server.db);
+    const count = expected === 'approved' ? 0 : 1;
+    expect(rows).toEqual([{ open: count, moved: count }]);
+  });
+
   const nextYear = `${new Date().getUTCFullYear() + 1}-06`;
   const school = { institution: 'School', level: 'bachelor', startMonth: '2010-06' };
   const job = { companyName: 'Maple', jobTitle: 'Clerk', startMonth: '2012-06' };

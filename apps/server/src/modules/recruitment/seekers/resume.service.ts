@@ -1,10 +1,11 @@
-import { completenessOf, type ResumeFacts, resume } from '@lc/contract/recruitment';
-import { sql } from 'kysely';
+import { type ChildSpec, columnOf } from '@lc/contract/kernel';
+import { completenessOf, type ResumeFacts, resume, reviewedResumeParts } from '@lc/contract/recruitment';
+import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
 import { type Change, recordsOf } from '../../../kernel/resource/records.ts';
-import type { Move, Moving } from '../../../kernel/resource/states.ts';
+import { type Move, type Moving, moveByName } from '../../../kernel/resource/states.ts';
 import type { Input } from '../../../kernel/resource/values.ts';
 import { closeCase, openCase } from '../reviews/cases.ts';
 import { assessResume } from '../reviews/risk.ts';
@@ -28,6 +29,22 @@ const measure = async (tx: Tx, id: string): Promise<void> => {
     await sql`update resume set completeness = ${completenessOf(rows[0])} where id = ${id}`.execute(tx);
 };
 
+/** A column of the resume, or the rows of one of its lists without their order and what tells of their writing. */
+const reviewedPart = (name: (typeof reviewedResumeParts)[number]): RawBuilder<unknown> => {
+  const list = Object.entries<ChildSpec>(resume.spec.children).find(([child]) => child === name)?.[1];
+  if (!list) return sql.ref(`r.${columnOf(name)}`);
+  return sql`(select jsonb_agg(to_jsonb(c) - array['sort', 'version', 'update_by', 'update_time'] order by c.id)
+    from ${sql.table(list.of.spec.table)} c where c.resume_id = r.id and c.deleted_at is null)`;
+};
+
+/** What reviewers look at in a resume, to be compared. */
+const reviewedContent = async (tx: Tx, id: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ content: string }>`
+    select jsonb_build_array(${sql.join(reviewedResumeParts.map(reviewedPart))})::text as content
+    from resume r where r.id = ${id}`.execute(tx);
+  return rows[0]?.content;
+};
+
 export const createResume = async (db: Db, given: Input, ctx: CallContext): Promise<{ id: string }> => {
   const input = await records.prepare(db, given, ctx);
   return inTransaction(db, async (tx) => {
@@ -37,13 +54,17 @@ export const createResume = async (db: Db, given: Input, ctx: CallContext): Prom
   });
 };
 
+/** Changes a resume; one that is approved goes to review again with what reviewers look at. */
 export const updateResume = async (db: Db, given: Change, ctx: CallContext): Promise<{ version: number }> => {
   const input: Change = { ...(await records.prepare(db, given, ctx)), id: given.id };
   return inTransaction(db, async (tx) => {
     const row = await records.lock(tx, input, ctx);
+    const isApproved = row.columns.status === 'approved';
+    const before = isApproved ? await reviewedContent(tx, row.id) : undefined;
     const updated = await records.update(tx, row, input, ctx);
     await measure(tx, row.id);
-    return updated;
+    if (!isApproved || (await reviewedContent(tx, row.id)) === before) return updated;
+    return moveByName(tx, resume, 'materialEdit', { id: row.id }, ctx, resumeMoves.materialEdit);
   });
 };
 
