@@ -6,15 +6,8 @@ import type { CallContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { readChildren } from './children.ts';
 import { countsOf } from './count-cache.ts';
-import {
-  keywordCondition,
-  type Links,
-  type ListQuery,
-  listCondition,
-  orderBy,
-  scopeCondition,
-  siteOf,
-} from './filters.ts';
+import { type Links, type ListQuery, listCondition, orderBy, scopeCondition, siteOf } from './filters.ts';
+import { keywordCondition } from './keyword.ts';
 import type { DictionaryLabels } from './labels.ts';
 import { choosableFor } from './only.ts';
 import { prepareQuery } from './prepare.ts';
@@ -181,7 +174,7 @@ export const createReader = ({
     },
     options: async (query, ctx) => {
       const { for: field, beside, ...filters } = query;
-      const where = listCondition(resource, ctx, filters, { deleted: false });
+      const where = listCondition(resource, ctx, filters, { deleted: false, isTyping: true });
       // Rows that are asked for by their ids were chosen before.
       const fits =
         typeof field === 'string' && !query.ids
@@ -193,7 +186,7 @@ export const createReader = ({
       return rows.map(({ path, ...option }) => (path === null ? option : { ...option, path }));
     },
     find: async (on, keyword, ctx, limit) => {
-      const matches = keywordCondition(resource, ctx, keyword);
+      const matches = keywordCondition(resource, ctx, keyword, true);
       if (!matches || isHidden(resource, ctx, resource.spec.label)) return [];
       const { rows } = await sql<{ id: string; label: string }>`
         select t.id, ${label} as label ${fromReader(resource, ctx)}
