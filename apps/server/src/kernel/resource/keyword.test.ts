@@ -1,8 +1,10 @@
-import { company } from '@lc/contract/recruitment';
+import type { Page } from '@lc/contract/kernel';
+import { company, seeker } from '@lc/contract/recruitment';
 import { permissionsOf } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, startTestApp } from '../../../../../tests/support/app.ts';
+import { testSites } from '../../../../../tests/support/people.ts';
 import {
   type Concept,
   companies,
@@ -175,6 +177,28 @@ test('200 labelled Burmese queries find 98 percent of what they mean, and 97 per
   );
   expect(recall).toBeGreaterThanOrEqual(0.98);
   expect(precision).toBeGreaterThanOrEqual(0.97);
+});
+
+test('what a keyword finds is counted to 10,000, and has pages to there', async () => {
+  const staff = await server.asRole(permissionsOf(seeker));
+  await sql`insert into job_seeker (subsite_id, full_name)
+    select ${testSites.myanmar}, 'Capper 甄嬛' from generate_series(1, 10001)`.execute(db);
+  const ask = async (query: Record<string, string | number>) => {
+    const { result } = await staff.call<Page<unknown>>('GET /lczp/seeker/list', { query });
+    return { ...result, records: result.records.length };
+  };
+  const capped = { total: 10_000, isMore: true, pages: 100 };
+  expect(await ask({ keyword: '甄嬛', pageSize: 100, pageNo: 100 })).toMatchObject({
+    ...capped,
+    records: 100,
+  });
+  expect(await ask({ keyword: 'cappers', pageSize: 100, pageNo: 101 })).toMatchObject({
+    ...capped,
+    records: 0,
+  });
+  const whole = await ask({ fullName: 'Capper 甄嬛', pageSize: 100, pageNo: 101 });
+  expect(whole).toMatchObject({ total: 10_001, records: 1 });
+  expect(whole.isMore).toBeUndefined();
 });
 
 describe('the keyword of a list', () => {

@@ -32,6 +32,10 @@ export const matchesWords = (
 const isWord = (part: string): boolean =>
   /\p{L}/u.test(part) && !/\p{N}/u.test(part) && (/\p{Script=Han}/u.test(part) || [...part].length > 1);
 
+/** Whether a keyword of a list goes through tokens, as far as the resource is concerned. */
+export const isFoundByTokens = ({ spec }: Resource, keyword: unknown): boolean =>
+  spec.search === true && typeof keyword === 'string' && keyword.trim() !== '';
+
 /**
  * The rows that have a keyword in their searchable fields, in whatever language; undefined where the reader may search
  * none. Of a resource that says `search` words are found in all their forms, by tokens. These do not tell which field
