@@ -80,7 +80,9 @@ const entryOf = (source: Source): Record<string, unknown> => ({
     .filter(Boolean)
     .join('\n')
     .replaceAll('\0', '')
-    .slice(0, longestShown),
+    .slice(0, longestShown)
+    // Half a letter is none.
+    .replace(/[\ud800-\udbff]$/, ''),
 });
 
 /** Writes the entries of these records anew; those that are gone lose theirs. */
