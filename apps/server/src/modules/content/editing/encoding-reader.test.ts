@@ -34,20 +34,18 @@ const pairs = (): { unicode: string; zawgyi: string }[] => {
     .filter(({ unicode, zawgyi }) => unicode !== zawgyi);
 };
 
-test('of 2,000 texts, short and mixed ones among them, 99.5 percent are told to be Zawgyi or Unicode', () => {
-  const all = pairs();
-  // Evenly from all of them: every text as often as its kind is met.
-  const texts = Array.from({ length: 1000 }, (_, index) => all[Math.floor((index * all.length) / 1000)]);
-  const isZawgyi = (text = ''): boolean =>
+test('of thousands of texts, short and mixed ones among them, 99.5 percent are told to be Zawgyi or Unicode', () => {
+  const texts = pairs();
+  expect(texts.length).toBeGreaterThan(1000);
+  const isZawgyi = (text: string): boolean =>
     readEncoding({ bytes: new Uint8Array(), texts: [text] }).probability >= likely;
-  const taken = texts.flatMap((pair) => (isZawgyi(pair?.unicode) ? [pair?.unicode] : []));
-  const missed = texts.flatMap((pair) => (isZawgyi(pair?.zawgyi) ? [] : [pair?.unicode]));
-  const right = 1 - (taken.length + missed.length) / 2000;
+  const taken = texts.flatMap(({ unicode }) => (isZawgyi(unicode) ? [unicode] : []));
+  const missed = texts.flatMap(({ unicode, zawgyi }) => (isZawgyi(zawgyi) ? [] : [unicode]));
+  const right = 1 - (taken.length + missed.length) / (2 * texts.length);
   console.log(
-    `Zawgyi: ${(100 * right).toFixed(2)} % of 2,000 texts right; taken for Zawgyi: ${taken.join(' | ')}; not known as Zawgyi: ${missed.join(' | ')}`,
+    `Zawgyi: ${(100 * right).toFixed(2)} % of ${2 * texts.length} texts right; taken for Zawgyi: ${taken.join(' | ')}; not known as Zawgyi: ${missed.join(' | ')}`,
   );
-  expect(new Set(texts).size).toBe(1000);
   expect(right).toBeGreaterThanOrEqual(0.995);
-  // What is missed are two or three syllables, which the two write alike but for one sign.
-  for (const text of [...taken, ...missed]) expect(text?.length).toBeLessThan(25);
+  // What is missed are a few syllables, which the two write alike but for one sign.
+  for (const text of [...taken, ...missed]) expect(text.length).toBeLessThan(40);
 });
