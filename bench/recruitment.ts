@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { cutName, cutText } from '../apps/server/src/modules/recruitment/search/cut.ts';
 import { percentile } from '../tests/support/load.ts';
 import { password, paths } from './plan.ts';
 import { printFact } from './print.ts';
@@ -23,29 +22,17 @@ const given = '伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平';
 const names = (): string[] =>
   [...families].flatMap((family) => [...given].map((name) => `${family}${name}`)).slice(0, 400);
 
-/** Phrases with their pieces, so that the database can put entries together by itself. */
+/** Phrases, so that the database can put entries together by itself. */
 const loadPhrases = async (client: pg.Client): Promise<void> => {
-  await client.query('create temp table phrase (kind text, n int, words text, stemmed text, pieces text[])');
+  await client.query('create temp table phrase (kind text, n int, words text)');
   const rare = Array.from({ length: 5000 }, (_, n) => `speciality${n} 专长${n} ကျွမ်းကျင်${n}`);
   const rows = [
-    ...trades.map((words, n) => ({
-      kind: 'trade',
-      n,
-      words,
-      stemmed: cutText(words).words,
-      pieces: cutText(words).pieces,
-    })),
-    ...rare.map((words, n) => ({
-      kind: 'rare',
-      n,
-      words,
-      stemmed: cutText(words).words,
-      pieces: cutText(words).pieces,
-    })),
-    ...names().map((words, n) => ({ kind: 'name', n, words, stemmed: '', pieces: cutName(words) })),
+    ...trades.map((words, n) => ({ kind: 'trade', n, words })),
+    ...rare.map((words, n) => ({ kind: 'rare', n, words })),
+    ...names().map((words, n) => ({ kind: 'name', n, words })),
   ];
   await client.query(
-    `insert into phrase select * from jsonb_to_recordset($1::jsonb) as p (kind text, n int, words text, stemmed text, pieces text[])`,
+    `insert into phrase select * from jsonb_to_recordset($1::jsonb) as p (kind text, n int, words text)`,
     [JSON.stringify(rows)],
   );
 };
@@ -59,11 +46,11 @@ const statements = [
    select 10000000 + i, 102, 'RB-' || i, 10000000 + i, (array['en-US', 'zh-CN', 'my-MM'])[1 + i % 3], p.words,
      now() - i * interval '7 seconds', 'approved'
    from generate_series(1, $1::int) i join phrase p on p.kind = 'trade' and p.n = i % 12`,
-  `insert into search_entry (kind, object_id, subsite_id, sort_at, facts, names, words, tokens)
+  `insert into search_entry (kind, object_id, subsite_id, sort_at, facts, words, tokens)
    select 'resume', 10000000 + i, 102, now() - i * interval '7 seconds',
-     jsonb_build_object('status', 'approved', 'lang', (array['en-US', 'zh-CN', 'my-MM'])[1 + i % 3]), n.words,
+     jsonb_build_object('status', 'approved', 'lang', (array['en-US', 'zh-CN', 'my-MM'])[1 + i % 3]),
      t.words || E'\\n' || r.words,
-     strip(to_tsvector('english', t.stemmed || ' ' || r.stemmed)) || array_to_tsvector(t.pieces || r.pieces || n.pieces)
+     setweight(to_search_tokens(n.words), 'A') || to_search_tokens(t.words, r.words)
    from generate_series(1, $1::int) i
      join phrase t on t.kind = 'trade' and t.n = i % 12
      join phrase r on r.kind = 'rare' and r.n = i % 5000

@@ -132,6 +132,13 @@ describe('the tables of the resources', () => {
       const table = `draft.${resource.spec.table}`;
       const { rows } = await seeded.query('select to_regclass($1) is not null as there', [table]);
       expect(rows).toEqual([{ there: true }]);
+      const generated = await seeded.query<{ kinds: number }>(
+        `select count(distinct generation_expression)::int as kinds from information_schema.columns
+         where table_name = $1 and is_generated = 'ALWAYS' and column_name = 'search_tokens'`,
+        [resource.spec.table],
+      );
+      // The tokens of the table are of the searchable fields, as those of the draft.
+      expect(generated.rows[0]?.kinds).toBe(resource.spec.search ? 1 : 0);
     } finally {
       await seeded.query('rollback');
     }

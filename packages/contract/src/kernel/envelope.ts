@@ -36,6 +36,8 @@ export interface Page<T> {
   records: T[];
   /** Number of rows that the filters match, counted at `countedAt`. */
   total: number;
+  /** There are more than that: what a keyword finds by tokens is counted to `pageLimits.found`, and has pages to there. */
+  isMore?: true;
   size: number;
   current: number;
   pages: number;
@@ -47,5 +49,5 @@ export interface Page<T> {
   sums?: Record<string, Record<string, string>>;
 }
 
-/** Page sizes that the console offers, and the largest that the server answers. */
-export const pageLimits = { default: 10, offered: [10, 20, 30], max: 500 } as const;
+/** Page sizes that the console offers, the largest that the server answers, and how many rows a keyword finds at most. */
+export const pageLimits = { default: 10, offered: [10, 20, 30], max: 500, found: 10_000 } as const;

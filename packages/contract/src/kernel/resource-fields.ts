@@ -55,6 +55,14 @@ export const listedFields = perResource(
   (resource): FieldEntries => listFields(resource).filter(([, field]) => field.listed),
 );
 
+/** The fields that the keyword of a list looks in. Secrets and personal values are never among them. */
+export const keywordFields = perResource(
+  (resource): FieldEntries =>
+    fieldEntries(resource).filter(
+      ([, field]) => field.searchable && !field.secret && field.kind !== 'personal',
+    ),
+);
+
 /** The name of a field's column. Only names from a definition ever become SQL identifiers. */
 export const columnOf = memoizeTexts(toSnakeCase, 5000);
 

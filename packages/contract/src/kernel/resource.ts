@@ -95,6 +95,12 @@ export interface ResourceSpec {
    * are `searchable`; rows of logs are left out by this.
    */
   inSearch?: false;
+  /**
+   * The keyword of its list goes through tokens of the `searchable` fields, in the column `search_tokens`: words in other
+   * forms, Burmese and Chinese without spaces are found, and fast. Codes, parts of numbers and single letters are found as
+   * in every list.
+   */
+  search?: true;
   /** The Ant Design icon of its menu entry. */
   icon: IconName;
   /** Groups of the form and of the record page, in this order; labelled `<resource>.group.<name>`. Other fields come first. */

@@ -333,6 +333,7 @@ export const pageSchema = <T extends Schema>(record: T) =>
   z.object({
     records: z.array(record),
     total: z.int(),
+    isMore: z.optional(z.literal(true)),
     size: z.int(),
     current: z.int(),
     pages: z.int(),

@@ -107,6 +107,11 @@ export const screensMessages = defineMessages({
     '“{name}” ကို “{target}” သို့ ရွှေ့ပြီးပါပြီ',
   ],
   'list.range': ['{from}–{to} of {total}', '{from}-{to} 共 {total} 条', '{total} ခုအနက် {from}–{to}'],
+  'list.rangeOfMore': [
+    '{from}–{to} of more than {total}',
+    '{from}-{to} 共 {total} 条以上',
+    '{total} ကျော်အနက် {from}–{to}',
+  ],
   'list.columns': ['Columns', '列设置', 'ကော်လံများ'],
   'list.columnsReset': ['Show the usual columns', '恢复默认列', 'ပုံမှန်ကော်လံများ ပြရန်'],
   'list.columnsKept': ['Kept with your account', '保存在您的账号中', 'သင့်အကောင့်တွင် မှတ်ထားမည်'],

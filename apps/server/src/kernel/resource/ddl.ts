@@ -4,6 +4,9 @@ import {
   type FieldKind,
   fieldEntries,
   ignoresCase,
+  isPerLanguage,
+  keywordFields,
+  languages,
   type Resource,
 } from '@lc/contract/kernel';
 
@@ -56,6 +59,28 @@ export const literal = (value: string | number | boolean): string =>
     ? `'${String(value).replaceAll("'", "''")}'`
     : String(value);
 
+/** The column of what the keyword of a list finds rows by. */
+export const tokensColumn = 'search_tokens';
+
+/** The column with the texts of a field, which of formatted ones stand beside it. */
+export const textColumnOf = (name: string, field: Field): string =>
+  field.kind === 'html' ? `${columnOf(name)}_text` : columnOf(name);
+
+/** The SQL by which the database keeps the tokens of a row. */
+export const tokensExpression = (resource: Resource): string => {
+  const texts = keywordFields(resource).flatMap(([name, field]) => {
+    const column = textColumnOf(name, field);
+    return isPerLanguage(field)
+      ? languages.map((language) => `${column} ->> ${literal(language)}`)
+      : [column];
+  });
+  return `to_search_tokens(${texts.join(', ')})`;
+};
+
+/** The columns of a row as they are read whole; the tokens are of use to the database alone. */
+export const storedColumns = (resource: Resource): string[] =>
+  toColumns(resource).flatMap(({ name }) => (name === tokensColumn ? [] : [name]));
+
 /** What a column of a definition must look like in the database. */
 export interface ColumnShape {
   name: string;
@@ -93,6 +118,7 @@ export const toColumns = (resource: Resource): ColumnShape[] => {
     ...Object.entries(resource.spec.extra?.columns ?? {}).map(([name, column]) =>
       shape(name, column.type, column.nullable, column.default),
     ),
+    ...(resource.spec.search ? [shape(tokensColumn, 'tsvector', true)] : []),
     shape('create_by', 'text', true),
     shape('create_time', 'timestamptz', false, 'now()'),
     shape('update_by', 'text', true),

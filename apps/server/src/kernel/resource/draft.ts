@@ -8,7 +8,7 @@ import {
   withChildren,
 } from '@lc/contract/kernel';
 import { resources } from '@lc/contract/registry';
-import { linkTableOf, literal, toColumns, toUniques } from './ddl.ts';
+import { linkTableOf, literal, toColumns, tokensColumn, tokensExpression, toUniques } from './ddl.ts';
 
 const living = ' where deleted_at is null';
 
@@ -137,6 +137,8 @@ export const toCreateTable = (resource: Resource): string => {
     const [name = column, field] = fields.find(([candidate]) => columnOf(candidate) === column) ?? [];
     const needed = nullable || identity ? '' : ' not null';
     const start = fallback ? ` default ${fallback}` : '';
+    if (column === tokensColumn)
+      return `${column} ${type} generated always as (${tokensExpression(resource)}) stored`;
     return `${column} ${sqlType(type, field)}${identity}${needed}${start}${foreignKey(resource, column, name, field)}`;
   });
   const { indexes, inTable } = constraintsOf(resource);
@@ -161,6 +163,9 @@ export const toCreateTable = (resource: Resource): string => {
       ([name, sql]) => `create unique index ${name} on ${table} ${sql.replace('unique ', '')}${living};`,
     ),
     ...orderIndex(resource),
+    ...(resource.spec.search
+      ? [`create index ${table}__search on ${table} using gin (${tokensColumn});`]
+      : []),
     ...fields.flatMap(([name, field]) =>
       taken.has(`${table}__${columnOf(name)}`) ? [] : fieldIndex(resource, name, field),
     ),

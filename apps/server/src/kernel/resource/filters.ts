@@ -2,7 +2,6 @@ import {
   columnOf,
   type Field,
   filterFields,
-  isPerLanguage,
   isSortable,
   noLink,
   perResource,
@@ -14,11 +13,11 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import { type CallContext, mayUseSite, type SessionContext } from '../context.ts';
-import { fitsInAnyLanguage } from '../db/texts.ts';
 import { compileComparison } from './comparison.ts';
 import { computedValue } from './computed.ts';
 import { combinedCondition } from './conditions.ts';
 import { linkTableOf } from './ddl.ts';
+import { keywordCondition } from './keyword.ts';
 import { escapeLike } from './like.ts';
 import { HashedFilter } from './prepare.ts';
 import { findResource, valueExpression } from './projection.ts';
@@ -109,32 +108,6 @@ const conditionOf = (filter: Filter, value: unknown, timeZone: string): Conditio
   return compileComparison(kind, asked, { timeZone, ignoresCase: true })?.(expression) ?? sql`false`;
 };
 
-/**
- * The rows in one of whose searchable fields the keyword occurs, in whatever language; undefined where the reader may
- * search none.
- */
-export const keywordCondition = (
-  resource: Resource,
-  ctx: CallContext,
-  keyword: string,
-): Condition | undefined => {
-  const found = Object.entries(resource.spec.fields).filter(
-    ([name, field]) =>
-      field.searchable && !field.secret && field.kind !== 'personal' && !isHidden(resource, ctx, name),
-  );
-  if (found.length === 0) return undefined;
-  const pattern = `%${escapeLike(keyword)}%`;
-  return sql`(${sql.join(
-    found.map(([name, field]) => {
-      const column = `t.${columnOf(name)}`;
-      return isPerLanguage(field)
-        ? fitsInAnyLanguage(column, pattern)
-        : sql`${sql.ref(column)} ilike ${pattern}`;
-    }),
-    sql` or `,
-  )})`;
-};
-
 /** The sites `t` that a person may work on, and the folders above them. */
 const visibleSites = (session: SessionContext): Condition => {
   if (session.subsites === 'all') return sql`true`;
@@ -215,7 +188,7 @@ export const listCondition = (
   resource: Resource,
   ctx: CallContext,
   query: Readonly<Record<string, unknown>>,
-  { deleted, links = {} }: { deleted: boolean; links?: Links },
+  { deleted, links = {}, isTyping = false }: { deleted: boolean; links?: Links; isTyping?: boolean },
 ): Condition => {
   const conditions: Condition[] = [
     deleted ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`,
@@ -239,7 +212,7 @@ export const listCondition = (
     if (made) conditions.push(made);
   }
   if (typeof query.keyword === 'string' && query.keyword) {
-    const made = keywordCondition(resource, ctx, query.keyword);
+    const made = keywordCondition(resource, ctx, query.keyword, isTyping);
     if (made) conditions.push(made);
   }
   const combined = combinedCondition(resource, ctx, query);

@@ -1,4 +1,11 @@
-import { columnOf, type Language, type Page, perResource, type Resource } from '@lc/contract/kernel';
+import {
+  columnOf,
+  type Language,
+  type Page,
+  pageLimits,
+  perResource,
+  type Resource,
+} from '@lc/contract/kernel';
 import { isMessageKey, translate } from '@lc/contract/words';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
@@ -6,15 +13,8 @@ import type { CallContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { readChildren } from './children.ts';
 import { countsOf } from './count-cache.ts';
-import {
-  keywordCondition,
-  type Links,
-  type ListQuery,
-  listCondition,
-  orderBy,
-  scopeCondition,
-  siteOf,
-} from './filters.ts';
+import { type Links, type ListQuery, listCondition, orderBy, scopeCondition, siteOf } from './filters.ts';
+import { isFoundByTokens, keywordCondition } from './keyword.ts';
 import type { DictionaryLabels } from './labels.ts';
 import { choosableFor } from './only.ts';
 import { prepareQuery } from './prepare.ts';
@@ -107,10 +107,11 @@ export const createReader = ({
     return rows;
   };
 
-  const countRows = (where: RawBuilder<unknown>, ctx: CallContext) => {
-    const counting = sql<{
-      total: string;
-    }>`select count(*) as total ${fromReader(resource, ctx)} where ${where}`.compile(db);
+  const countRows = (where: RawBuilder<unknown>, ctx: CallContext, most?: number) => {
+    const rows = sql`${fromReader(resource, ctx)} where ${where}`;
+    const counting = sql<{ total: string }>`select count(*) as total ${
+      most === undefined ? rows : sql`from (select ${rows} limit ${most}) counted`
+    }`.compile(db);
     return counts.get(counting, async () => Number((await db.executeQuery(counting)).rows[0]?.total ?? 0));
   };
 
@@ -143,20 +144,24 @@ export const createReader = ({
       const order = orderBy(resource, ctx, query);
       // The page is cut first and dressed then: words and labels are made for its rows alone, however deep it lies.
       const offset = (query.pageNo - 1) * query.pageSize;
+      const most = isFoundByTokens(resource, query.keyword) ? pageLimits.found : undefined;
       const cut = (what: RawBuilder<unknown>) =>
-        sql`select ${what} ${from} where ${where} order by ${order} limit ${query.pageSize} offset ${offset}`;
+        sql`select ${what} ${from} where ${where} order by ${order}
+          limit ${Math.max(0, Math.min(query.pageSize, (most ?? Number.POSITIVE_INFINITY) - offset))} offset ${offset}`;
       const page = sql<WireRow>`select ${projectionOf(resource, ctx)} from (
           ${offset >= deepOffset && !resource.spec.isView ? sql`select t.* from (${cut(sql`t.id`)}) p join ${sql.table(resource.spec.table)} t on t.id = p.id` : cut(sql`t.*`)}
         ) t, ${readerOf(ctx)} order by ${order}`;
-      const [{ rows }, { total, countedAt }, counted, summed] = await Promise.all([
+      const [{ rows }, { total: matching, countedAt }, counted, summed] = await Promise.all([
         page.execute(db),
-        countRows(where, ctx),
+        countRows(where, ctx, most && most + 1),
         countStates(query.countBy, query, { ctx, deleted }),
         query.sumBy === undefined ? {} : sumAmounts(db, resource, where, ctx),
       ]);
+      const total = Math.min(matching, most ?? matching);
       return {
         records: await nameChoices(rows, ctx),
         total,
+        ...(matching > total ? { isMore: true as const } : {}),
         size: query.pageSize,
         current: query.pageNo,
         pages: Math.ceil(total / query.pageSize),
@@ -181,7 +186,7 @@ export const createReader = ({
     },
     options: async (query, ctx) => {
       const { for: field, beside, ...filters } = query;
-      const where = listCondition(resource, ctx, filters, { deleted: false });
+      const where = listCondition(resource, ctx, filters, { deleted: false, isTyping: true });
       // Rows that are asked for by their ids were chosen before.
       const fits =
         typeof field === 'string' && !query.ids
@@ -193,7 +198,7 @@ export const createReader = ({
       return rows.map(({ path, ...option }) => (path === null ? option : { ...option, path }));
     },
     find: async (on, keyword, ctx, limit) => {
-      const matches = keywordCondition(resource, ctx, keyword);
+      const matches = keywordCondition(resource, ctx, keyword, true);
       if (!matches || isHidden(resource, ctx, resource.spec.label)) return [];
       const { rows } = await sql<{ id: string; label: string }>`
         select t.id, ${label} as label ${fromReader(resource, ctx)}

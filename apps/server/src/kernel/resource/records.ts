@@ -7,6 +7,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { afterCommit, inTransaction } from '../db/transaction.ts';
 import { childResources, purgeChildren, writeChildren } from './children.ts';
 import { countsOf } from './count-cache.ts';
+import { storedColumns } from './ddl.ts';
 import { requireChecks } from './field-checks.ts';
 import { scopeCondition, siteOf } from './filters.ts';
 import { prepareInput } from './prepare.ts';
@@ -50,6 +51,9 @@ export const makeRecords = (resource: Resource): Records => {
   const table = sql.table(spec.table);
   const guard = constraintGuard(resource);
   const label = sql.raw(labelExpression(resource, 't'));
+  const stored = spec.search
+    ? sql.join(storedColumns(resource).map((column) => sql.ref(`t.${column}`)))
+    : sql`t.*`;
   // A row of a site counts to that site, wherever its author works.
   const siteOfRow = spec.scope === 'site' ? sql`t.subsite_id` : undefined;
   const targets = fieldEntries(resource)
@@ -145,7 +149,8 @@ export const makeRecords = (resource: Resource): Records => {
       subsite_id?: string;
       record_label: string;
     };
-    const { rows } = await sql<Stored>`select t.*, ${label} as record_label from ${table} t, ${readerOf(ctx)}
+    const { rows } =
+      await sql<Stored>`select ${stored}, ${label} as record_label from ${table} t, ${readerOf(ctx)}
       where t.id = any(${wanted}::bigint[])
       and t.deleted_at is ${sql.raw(isRecycled ? 'not null' : 'null')} and ${scopeCondition(resource, ctx)}
       order by t.id for update of t`.execute(tx);

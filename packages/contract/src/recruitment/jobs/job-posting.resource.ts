@@ -45,6 +45,7 @@ export const jobPosting = defineResource({
   scope: 'site',
   icon: 'SolutionOutlined',
   isDated: true,
+  search: true,
   fields: {
     jobNo: serial({ prefix: 'J', period: 'year', digits: 6, searchable: true, listed: true }),
     title: text({ max: 126, min: 2, required: true, searchable: true, listed: true, sortable: true }),

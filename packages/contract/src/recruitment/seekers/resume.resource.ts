@@ -54,6 +54,7 @@ export const resume = defineResource({
   scope: 'site',
   icon: 'FileTextOutlined',
   isDated: true,
+  search: true,
   fields: {
     resumeNo: serial({ prefix: 'R', period: 'year', digits: 6, searchable: true, listed: true }),
     seekerId: reference({ to: 'seeker', required: true, setOnce: true, listed: true, onDelete: 'restrict' }),

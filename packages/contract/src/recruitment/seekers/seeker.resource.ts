@@ -80,6 +80,7 @@ export const seeker = defineResource({
   scope: 'site',
   icon: 'UserOutlined',
   isDated: true,
+  search: true,
   fields: {
     memberId: reference({ to: 'member', unique: true, filterable: true, onDelete: 'restrict' }),
     fullName: text({ max: 100, min: 1, required: true, searchable: true, listed: true, sortable: true }),

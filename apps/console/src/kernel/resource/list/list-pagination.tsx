@@ -6,7 +6,7 @@ import type { ResourceList } from '../use-resource-list.ts';
 /** As much of a list as its pages need. */
 type PagedList = Pick<ResourceList, 'error' | 'setPage'> & {
   state: Pick<ResourceList['state'], 'page' | 'pageSize'>;
-  page: Pick<NonNullable<ResourceList['page']>, 'total'> | undefined;
+  page: Pick<NonNullable<ResourceList['page']>, 'total' | 'isMore'> | undefined;
 };
 
 /** Pages of a list, with where one is and a jump to any of them. */
@@ -28,7 +28,7 @@ export const ListPagination = ({ list, isNarrow }: { list: PagedList; isNarrow: 
       showQuickJumper={!isNarrow}
       pageSizeOptions={[...pageLimits.offered]}
       showTotal={(count, [from, to]) =>
-        t('list.range', {
+        t(list.page?.isMore ? 'list.rangeOfMore' : 'list.range', {
           from: numbers.format(from),
           to: numbers.format(to),
           total: numbers.format(count),

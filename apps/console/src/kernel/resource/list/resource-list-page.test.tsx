@@ -67,6 +67,13 @@ describe('a list', () => {
     expect(screen.getByText('1–10 of 23')).toBeTruthy();
   });
 
+  it('says where a keyword finds more rows than are counted', async () => {
+    fakeServer({ 'GET /sys/dict/list': () => ({ result: { ...pageOf(rows, 10_000), isMore: true } }) });
+    await signIn(dict);
+    show(<ResourceListPage resource={dict} />);
+    expect(await screen.findByText('1–10 of more than 10,000')).toBeTruthy();
+  });
+
   it('has its name, its purpose and the first action in the header', async () => {
     fakeServer({ [`GET ${role.pathOf('list')}`]: () => ({ result: pageOf([]) }) });
     await signIn(role);

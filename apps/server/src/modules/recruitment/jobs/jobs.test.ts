@@ -194,7 +194,7 @@ describe('a public job', () => {
     await staff.call(`POST ${path}/promote`, { body: { id: ids[0], kind: 'top', until: '2099-01-01' } });
     const page = (after?: string) =>
       server.call<{ records: Wire[]; next: string | null }>('GET /public/jobs', {
-        query: { subsiteId: testSites.china, keyword: wanted, ...(after ? { after } : {}) },
+        query: { subsiteId: testSites.china, keyword: 'clerks sorted', ...(after ? { after } : {}) },
       });
     const first = await page();
     expect(first.result.records).toHaveLength(20);

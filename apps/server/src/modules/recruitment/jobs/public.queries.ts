@@ -2,7 +2,7 @@ import type { Language } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { localizedIn } from '../../../kernel/db/texts.ts';
-import { escapeLike } from '../../../kernel/resource/filters.ts';
+import { matchesWords, partsOf } from '../../../kernel/resource/keyword.ts';
 import { isPublicJob } from './visible-jobs.ts';
 
 export interface PublicJobRow {
@@ -66,7 +66,7 @@ export const listPublicJobs = async (
     where ${isPublicJob}
       and (j.subsite_id = ${subsiteId} or exists (select from job_posting__subsite_ids s
         where s.record_id = j.id and s.target_id = ${subsiteId}))
-      and (${keyword} = '' or j.title ilike ${`%${escapeLike(keyword)}%`})
+      and (${keyword} = '' or ${matchesWords(sql.ref('j.search_tokens'), partsOf(keyword))})
       and (${jobTypeId ?? null}::bigint is null or j.job_type_id in (
         with recursive below as (select id from job_type where id = ${jobTypeId ?? null}
           union all select n.id from job_type n join below on n.parent_id = below.id) select id from below))

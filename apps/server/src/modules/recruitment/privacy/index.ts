@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { loadPersonalKeys, type PersonalKeys, unseal } from '../../../kernel/personal.ts';
+import { tokensColumn } from '../../../kernel/resource/ddl.ts';
 import { type LockedRow, recordsOf } from '../../../kernel/resource/records.ts';
 import { serveResource } from '../../../kernel/resource/serve.ts';
 import type { Move } from '../../../kernel/resource/states.ts';
@@ -77,7 +78,7 @@ const dataOf = async (
   const rowsOf = async (query: ReturnType<typeof sql>): Promise<Rows> => {
     const { rows } = await sql<{
       row: Record<string, unknown>;
-    }>`select to_jsonb(x) as row from (${query}) x`.execute(tx);
+    }>`select to_jsonb(x) - ${sql.lit(tokensColumn)} as row from (${query}) x`.execute(tx);
     return rows.map(({ row }) => row);
   };
   const seekers = sql`any(${[...seekerIds]}::bigint[])`;

@@ -1,7 +1,7 @@
 import { type SearchKind, searchKinds } from '@lc/contract/recruitment';
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/database.ts';
-import { cutName, cutText, foldText, withoutNumbers } from './cut.ts';
+import { foldText, withoutNumbers } from './terms.ts';
 
 interface Source {
   id: string;
@@ -70,24 +70,20 @@ const loaders = { resume: loadResumes, jobPosting: loadJobs, company: loadCompan
 /** Longest text of an entry that is kept to be shown, in letters. */
 const longestShown = 60_000;
 
-const entryOf = (source: Source): Record<string, unknown> => {
-  const words = [withoutNumbers(source.words ?? ''), foldText(source.plain ?? '')]
+const entryOf = (source: Source): Record<string, unknown> => ({
+  object_id: source.id,
+  subsite_id: source.subsiteId,
+  sort_at: source.sortAt,
+  facts: source.facts,
+  names: source.names,
+  words: [withoutNumbers(source.words ?? ''), foldText(source.plain ?? '')]
     .filter(Boolean)
     .join('\n')
     .replaceAll('\0', '')
-    .slice(0, longestShown);
-  const cut = cutText(words);
-  return {
-    object_id: source.id,
-    subsite_id: source.subsiteId,
-    sort_at: source.sortAt,
-    facts: source.facts,
-    names: foldText(source.names),
-    words,
-    stemmed: cut.words,
-    pieces: [...cut.pieces, ...cutName(source.names)],
-  };
-};
+    .slice(0, longestShown)
+    // Half a letter is none.
+    .replace(/[\ud800-\udbff]$/, ''),
+});
 
 /** Writes the entries of these records anew; those that are gone lose theirs. */
 export const writeEntries = async (db: Db, kind: SearchKind, ids: readonly string[]): Promise<void> => {
@@ -96,15 +92,13 @@ export const writeEntries = async (db: Db, kind: SearchKind, ids: readonly strin
   await sql`delete from search_entry where kind = ${kind} and object_id = any(${[...ids]}::bigint[])
     and not object_id = any(${kept}::bigint[])`.execute(db);
   if (entries.length === 0) return;
-  await sql`insert into search_entry (kind, object_id, subsite_id, sort_at, facts, names, words, tokens)
-    select ${kind}, e.object_id, e.subsite_id, e.sort_at, jsonb_strip_nulls(e.facts), e.names, e.words,
-      strip(to_tsvector('english', e.stemmed)) || array_to_tsvector(e.pieces)
+  await sql`insert into search_entry (kind, object_id, subsite_id, sort_at, facts, words, tokens)
+    select ${kind}, e.object_id, e.subsite_id, e.sort_at, jsonb_strip_nulls(e.facts), e.words,
+      setweight(to_search_tokens(e.names), 'A') || to_search_tokens(e.words)
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e (object_id bigint, subsite_id bigint,
-      sort_at timestamptz, facts jsonb, names text, words text, stemmed text, pieces text[])
+      sort_at timestamptz, facts jsonb, names text, words text)
     on conflict (kind, object_id) do update set subsite_id = excluded.subsite_id, sort_at = excluded.sort_at,
-      facts = excluded.facts, names = excluded.names, words = excluded.words, tokens = excluded.tokens`.execute(
-    db,
-  );
+      facts = excluded.facts, words = excluded.words, tokens = excluded.tokens`.execute(db);
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { Term } from './cut.ts';
+import type { Term } from './terms.ts';
 
 interface Piece {
   text: string;
@@ -11,7 +11,7 @@ const longest = 180;
 
 /** A stem is looked for by its beginning: "managing" also shows "manager". */
 const needleOf = (term: Term): string => {
-  const stem = term.kind === 'word' ? term.text.replace(/(?:ings?|ed|ers?|es|s|ly)$/, '') : term.text;
+  const stem = term.isWord ? term.text.replace(/(?:ings?|ed|ers?|es|s|ly)$/, '') : term.text;
   return stem.length > 2 ? stem : term.text;
 };
 
@@ -23,9 +23,9 @@ const placesOf = (text: string, terms: readonly Term[]): { start: number; end: n
   for (const term of terms) {
     const needle = needleOf(term);
     for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + needle.length)) {
-      if (term.kind === 'word' && isLetter(text, at - 1)) continue;
+      if (term.isWord && isLetter(text, at - 1)) continue;
       let end = at + needle.length;
-      if (term.kind === 'word') while (isLetter(text, end)) end++;
+      if (term.isWord) while (isLetter(text, end)) end++;
       found.push({ start: at, end });
       if (found.length > 200) break;
     }

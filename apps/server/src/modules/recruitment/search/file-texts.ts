@@ -3,8 +3,8 @@ import { AppError } from '../../../kernel/app-error.ts';
 import { createBoundedTask } from '../../../kernel/bounded/index.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { bytesOfFile } from '../../media/index.ts';
-import { withoutNumbers } from './cut.ts';
 import type { DocumentKind, readDocument } from './document-reader.ts';
+import { withoutNumbers } from './terms.ts';
 
 /** Heavier files are not read. */
 const heaviest = 20_971_520;

@@ -1,4 +1,4 @@
-import type { Resource } from '@lc/contract/kernel';
+import { keywordFields, type Resource } from '@lc/contract/kernel';
 import {
   company,
   companyFacets,
@@ -21,13 +21,13 @@ import type { CallContext } from '../../../kernel/context.ts';
 import { defineJob, type ModuleWork } from '../../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { isHidden } from '../../../kernel/resource/visibility.ts';
-import { termsOf } from './cut.ts';
 import { takeChanges } from './entries.ts';
 import { excerptOf } from './excerpt.ts';
 import { readFiles } from './file-texts.ts';
 import { createKeptCounts } from './kept-counts.ts';
 import { serveSavedSearches, watchSearches } from './saved-searches.ts';
 import { type Counted, countFound, findPage, ownersOf, type Wish } from './search.queries.ts';
+import { termsOf } from './terms.ts';
 
 /** Changes that a search takes in before it answers, so that whoever saved something finds it. */
 const takenAtOnce = 50;
@@ -50,7 +50,7 @@ const keepSearch = defineJob({
 const sources: Readonly<Record<SearchKind, readonly string[]>> = {
   resume: ['title', 'headline', 'summary', 'currentTitle', 'currentCompany', 'tag'],
   jobPosting: ['title', 'department', 'description', 'responsibilities', 'requirements', 'address'],
-  company: ['companyNo', 'name', 'shortName', 'intro', 'address', 'registrationNo', 'agencyLicenceNo'],
+  company: keywordFields(company).map(([name]) => name),
 };
 
 interface Query {

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { scopeCondition, siteOf } from '../../../kernel/resource/filters.ts';
+import { matchesWords, partsOf } from '../../../kernel/resource/keyword.ts';
 import { labelExpression, readerOf } from '../../../kernel/resource/projection.ts';
-import { type Term, termsOf } from './cut.ts';
 
 export interface Wish {
   resource: Resource;
@@ -27,41 +27,20 @@ export interface Found {
   refreshedAt: string;
 }
 
-/** A piece of a query as PostgreSQL reads it, whatever stands in it. */
-const quoted = (pieces: readonly string[]): string =>
-  pieces.map((piece) => `'${piece.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`).join(' & ');
-
-const queryOf = (term: Term, withNames: boolean): RawBuilder<unknown> => {
-  const pieces = term.kind === 'word' ? [term.text] : term.pieces;
-  const named = withNames ? sql`${quoted(pieces.map((piece) => `n:${piece}`))}::tsquery` : sql`''::tsquery`;
-  if (term.kind === 'pieces') return sql`(${quoted(pieces)}::tsquery || ${named})`;
-  const stemmed = sql`plainto_tsquery('english', ${term.text})`;
-  // A word that says nothing, such as "the", asks for nothing.
-  return sql`(case when numnode(${stemmed}) = 0 then ''::tsquery else ${stemmed} || ${named} end)`;
-};
-
-/** Pairs of syllables say who may have the words; that they stand in one piece is looked up in the text. */
-const inOnePiece = (term: Term, withNames: boolean): RawBuilder<unknown>[] => {
-  if (term.kind !== 'pieces' || !term.isLong) return [];
-  const text = withNames ? sql`e.words || ' ' || e.names` : sql`e.words`;
-  return [sql`strpos(replace(lower(${text}), ' ', ''), ${term.text}) > 0`];
-};
+/** Of the tokens of an entry, those that are no names. */
+const noNames = 'D';
 
 /** The entries `e` that a search finds; undefined where nothing is asked for. */
 const conditionOf = (wish: Wish, ctx: CallContext): RawBuilder<unknown> | undefined => {
   const { resource, keyword, filters, withNames } = wish;
-  const terms = termsOf(keyword);
-  if (terms.length === 0) return undefined;
+  const words = partsOf(keyword);
+  if (words.length === 0) return undefined;
   const site = siteOf(resource, ctx, wish.subsiteId);
   const conditions = [
     sql`e.kind = ${resource.spec.name}`,
-    sql`e.tokens @@ (${sql.join(
-      terms.map((term) => queryOf(term, withNames)),
-      sql` && `,
-    )})`,
+    matchesWords(sql.ref('e.tokens'), words, withNames ? {} : { weights: noNames }),
     ...(site === undefined ? [] : [sql`e.subsite_id = ${site}`]),
     ...Object.entries(filters).map(([name, value]) => sql`e.facts ->> ${name} = ${value}`),
-    ...terms.flatMap((term) => inOnePiece(term, withNames)),
     sql`exists (select from ${sql.table(resource.spec.table)} t
       where t.id = e.object_id and t.deleted_at is null and ${scopeCondition(resource, ctx, site)})`,
   ];

@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
-import { cutName, cutText, foldText, syllablesOf, termsOf, withoutNumbers } from './cut.ts';
 import { excerptOf } from './excerpt.ts';
-
-test.each([
-  ['မြန်မာနိုင်ငံ', ['မြန်', 'မာ', 'နိုင်', 'ငံ']],
-  ['သတ္တမတန်း', ['သတ္တ', 'မ', 'တန်း']],
-  ['စာရင်းကိုင်', ['စာ', 'ရင်း', 'ကိုင်']],
-  ['ခွင့်ပြု', ['ခွင့်', 'ပြု']],
-  ['ဥပဒေ', ['ဥ', 'ပ', 'ဒေ']],
-])('splitting %s gives the syllables %s', (text, syllables) => {
-  expect(syllablesOf(foldText(text))).toEqual(syllables.map(foldText));
-});
+import { foldText, termsOf, withoutNumbers } from './terms.ts';
 
 test('foldText maps look-alike characters to one', () => {
   expect(foldText('ဝ\u200bန်ထမ်း')).toBe(foldText('၀န်ထမ်း'));
@@ -18,18 +8,10 @@ test('foldText maps look-alike characters to one', () => {
   expect(foldText('၁၂၃ ＡＢＣ')).toBe('123 ABC');
 });
 
-test('cutText splits a text into stemmed words and unstemmed pieces', () => {
-  expect(cutText('Senior C++ developers, 会计师 စာရင်း')).toEqual({
-    words: 'senior developers',
-    pieces: ['c++', '会', '计', '师', '会计', '计师', 'စာ', 'ရင်း', 'စာရင်း'],
-  });
-  expect(cutName('王伟 Wang')).toEqual(['n:wang', 'n:王', 'n:伟', 'n:王伟']);
-});
-
-test('search terms are neighbouring pieces; longer ones are checked in the text', () => {
+test('the terms of a keyword are words, and letters of scripts without spaces', () => {
   expect(termsOf('会计师 sales')).toEqual([
-    { kind: 'pieces', pieces: ['会计', '计师'], text: '会计师', isLong: true },
-    { kind: 'word', text: 'sales' },
+    { text: '会计师', isWord: false },
+    { text: 'sales', isWord: true },
   ]);
   expect(termsOf(' -- ')).toEqual([]);
 });
