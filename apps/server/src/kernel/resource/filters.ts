@@ -2,6 +2,7 @@ import {
   columnOf,
   type Field,
   filterFields,
+  isPerLanguage,
   isSortable,
   noLink,
   perResource,
