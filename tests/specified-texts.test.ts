@@ -142,7 +142,7 @@ const cases: readonly Case[] = [
   {
     text: 'no user currently logged in',
     key: 'session.nobody',
-    raisedIn: [`${client}/app/standalone/session-gate.tsx`],
+    raisedIn: [`${client}/app/standalone/sign-in-here.tsx`],
     shownBy: ['e2e/failed-calls.e2e.ts', 'no user currently logged in'],
   },
   {
