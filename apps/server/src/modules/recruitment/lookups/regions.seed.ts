@@ -107,7 +107,7 @@ const townshipsByName = (): ReadonlyMap<string, string> =>
   new Map(
     townshipSeeds.map(({ code, name }) => {
       const state = stateSeeds.find(([, pcode]) => pcode === stateOfTownship(code));
-      return [`${state?.[2]} ${name['my-MM']?.replace(/ \(.*\)$/, '')}`, regionIdOf(code)];
+      return [`${state?.[2]} ${name['my-MM']?.split(' (')[0]}`, regionIdOf(code)];
     }),
   );
 
