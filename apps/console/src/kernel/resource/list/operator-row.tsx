@@ -30,12 +30,16 @@ export const OperatorRow = ({ resource, list, isExporting, add, extra, ...on }: 
   const may = useMay(resource);
   const isTight = Grid.useBreakpoint().lg === false;
   const actions = [
-    { key: 'export', icon: <DownloadOutlined aria-hidden="true" />, onClick: on.onExport },
-    { key: 'import', icon: <UploadOutlined aria-hidden="true" />, onClick: on.onImport },
-    { key: 'recycleBin', icon: <DeleteOutlined aria-hidden="true" />, onClick: on.onRecycleBin },
+    { key: 'export', right: 'export', icon: <DownloadOutlined aria-hidden="true" />, onClick: on.onExport },
+    { key: 'import', right: 'import', icon: <UploadOutlined aria-hidden="true" />, onClick: on.onImport },
+    {
+      key: 'recycleBin',
+      right: 'recycled',
+      icon: <DeleteOutlined aria-hidden="true" />,
+      onClick: on.onRecycleBin,
+    },
   ] as const;
-  const rights = { export: 'export', import: 'import', recycleBin: 'recycled' } as const;
-  const offered = actions.filter(({ key }) => may(rights[key]));
+  const offered = actions.filter(({ right }) => may(right));
   return (
     <div className="lc-list-operators">
       {add}
@@ -49,7 +53,9 @@ export const OperatorRow = ({ resource, list, isExporting, add, extra, ...on }: 
         <Dropdown
           trigger={['click']}
           autoFocus
-          menu={{ items: offered.map((action) => ({ ...action, label: t(`list.${action.key}`) })) }}
+          menu={{
+            items: offered.map(({ right: _, ...item }) => ({ ...item, label: t(`list.${item.key}`) })),
+          }}
         >
           <Button loading={isExporting} icon={<EllipsisOutlined aria-hidden="true" />}>
             {t('list.more')}

@@ -51,7 +51,9 @@ export const SearchBar = ({
 
   const filters = toFilters(resource, fixed);
   const inKeyword = keywordFields(resource);
-  const shown = isOpen ? filters : filters.slice(0, isNarrow && inKeyword.length > 0 ? 0 : 1);
+  // On a phone the button stands in the line of the keyword, and filters wait.
+  const isOneLine = isNarrow && inKeyword.length > 0;
+  const shown = isOpen ? filters : filters.slice(0, isOneLine ? 0 : 1);
   const resourceName = resource.spec.name;
 
   const handleSubmit = (event: FormEvent) => {
@@ -63,8 +65,6 @@ export const SearchBar = ({
       keyword,
       filters: value ? { ...current, [name]: value } : without(current, name),
     }));
-  // On a phone the button stands in the line of the keyword.
-  const isOneLine = isNarrow && inKeyword.length > 0;
   const isAsked = draft.keyword !== '' || Object.keys(draft.filters).length > 0 || !!asked.conditions;
   const handleReset = () => {
     setDraft({ keyword: '', filters: {} });
