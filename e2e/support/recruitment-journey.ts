@@ -45,7 +45,7 @@ const approve = async (site: TestConsole, page: Page, title: string, isPhone: bo
   if (isPhone) await page.locator('.lc-card-name', { hasText: title }).filter({ visible: true }).click();
   else await rowOf(page, title).first().dblclick();
   await page.locator('.lc-review-head h2').getByText(title, { exact: true }).waitFor();
-  if (isPhone) await buttonOf(page, burmese('review.approve')).click();
+  if (isPhone) await page.getByRole('button', { name: burmese('review.approve'), exact: true }).click();
   else await page.keyboard.press('a');
   await expect
     .poll(() =>
