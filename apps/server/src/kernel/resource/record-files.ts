@@ -6,7 +6,7 @@ import type { FileAddressBook } from '../files/addresses.ts';
 import type { FileUse, FileUseSource } from '../files/references.ts';
 import { htmlForReader } from '../html/index.ts';
 import { scopeCondition } from './filters.ts';
-import { labelExpression, readerOf } from './projection.ts';
+import { findResource, labelExpression, readerOf } from './projection.ts';
 import type { ShowHtml } from './read.ts';
 import { isHidden } from './visibility.ts';
 
@@ -37,9 +37,30 @@ const idsOf = ({ name, field }: FilePlace): Condition => {
     cross join lateral jsonb_array_elements_text(l.value) as e`;
 };
 
-const mayRead = ({ resource, name }: FilePlace, ctx: CallContext): boolean => {
-  const permissions: ReadonlySet<string> = ctx.session.permissions;
-  return permissions.has(resource.permissionOf('list')) && !isHidden(resource, ctx, name);
+/** The record that a part of one belongs to, where the part has no list of its own. */
+const wholeOf = ({ spec }: Resource): Resource | undefined =>
+  spec.parent && !spec.operations.list ? findResource(spec.parent.resource) : undefined;
+
+/** Whether a resource may be listed; parts of records, such as the files of a resume, by who may list the whole. */
+const mayList = (resource: Resource, ctx: CallContext): boolean => {
+  const whole = wholeOf(resource);
+  if (!whole) {
+    const permissions: ReadonlySet<string> = ctx.session.permissions;
+    return permissions.has(resource.permissionOf('list'));
+  }
+  const parts = Object.entries(whole.spec.children ?? {}).filter(([, { of }]) => of === resource);
+  return mayList(whole, ctx) && parts.some(([name]) => !isHidden(whole, ctx, name));
+};
+
+const mayRead = ({ resource, name }: FilePlace, ctx: CallContext): boolean =>
+  mayList(resource, ctx) && !isHidden(resource, ctx, name);
+
+/** Rows `t` that the caller sees; parts of a record go with it. */
+const isSeen = (resource: Resource, ctx: CallContext): Condition => {
+  const whole = wholeOf(resource);
+  if (!whole || !resource.spec.parent) return scopeCondition(resource, ctx);
+  return sql`(${scopeCondition(resource, ctx)} and exists (select from ${sql.table(whole.spec.table)} w
+    where w.id = ${sql.ref(`t.${columnOf(resource.spec.parent.field)}`)} and w.deleted_at is null))`;
 };
 
 /** The ids of files that the caller may fetch because he sees a record that holds them; undefined where there is none. */
@@ -50,7 +71,7 @@ export const filesOfVisibleRecords = (ctx: CallContext): Condition | undefined =
     places.map(
       (place) => sql`select held.id from ${sql.table(place.resource.spec.table)} t
         cross join lateral (${idsOf(place)}) held
-        where t.deleted_at is null and ${scopeCondition(place.resource, ctx)}`,
+        where t.deleted_at is null and ${isSeen(place.resource, ctx)}`,
     ),
     sql` union all `,
   );
@@ -64,7 +85,7 @@ export const recordFileReferences: FileUseSource = async (db, fileIds, ctx) => {
     const { rows } = await sql<FileUse>`
       select held.id as "fileId", ${resource.spec.name}::text as resource, t.id as "recordId",
         ${sql.raw(labelExpression(resource, 't'))} as label,
-        (${mayRead(place, ctx)}::boolean and ${scopeCondition(resource, ctx)}) as "isVisible"
+        (${mayRead(place, ctx)}::boolean and ${isSeen(resource, ctx)}) as "isVisible"
       from ${sql.table(resource.spec.table)} t cross join lateral (${idsOf(place)}) held, ${readerOf(ctx)}
       where held.id = any(${[...fileIds]}::bigint[])`.execute(db);
     found.push(...rows);

@@ -10,7 +10,7 @@ const namesIn = (availableWidth: number): string[] =>
   fitColumns(usual, { others, availableWidth }).map(({ name }) => name);
 
 describe('columns of a list', () => {
-  it.each([360, 560, 820, 976, 1500])('fit into %i px', (availableWidth) => {
+  it.each([230, 360, 560, 820, 976, 1500])('fit into %i px', (availableWidth) => {
     expect(leastTotal(fitColumns(usual, { others, availableWidth }))).toBeLessThanOrEqual(availableWidth);
   });
 

@@ -31,6 +31,19 @@ const choose = (usual: readonly Column[], others: readonly Column[], availableWi
   return chosen;
 };
 
+/** The room in which a name still says something: it is cut, and whole on hover and focus. */
+const leastOfCutName = 96;
+
+/** A name gives way where it and the state beside it do not fit: rather that is cut than one of them out of view. */
+const withCutName = (chosen: readonly Column[], availableWidth: number): Column[] => {
+  const excess = sum(chosen, 'least') - availableWidth;
+  return chosen.map((column) => {
+    if (excess <= 0 || column.rank !== 0) return column;
+    const least = Math.max(leastOfCutName, column.least - excess);
+    return { ...column, least };
+  });
+};
+
 /** Widths that a person gave to columns. */
 export type OwnWidths = Readonly<Record<string, number>>;
 
@@ -77,10 +90,8 @@ export const fitColumns = (
 ): FittedColumn[] => {
   if (room.availableWidth === 0) return columns.map((column) => withOwnWidth(column, room));
   const chosen = choose(columns, others, room.availableWidth);
-  return spread(
-    [...columns, ...others].filter((column) => chosen.includes(column)),
-    room,
-  );
+  const inOrder = [...columns, ...others].filter((column) => chosen.includes(column));
+  return spread(withCutName(inOrder, room.availableWidth), room);
 };
 
 /** Columns that a person chose: they get what they want where that fits, and else their least. */

@@ -2,7 +2,9 @@ import { resume, seeker } from '@lc/contract/recruitment';
 import { permissionsOf } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { startTestApp } from '../../../../../../tests/support/app.ts';
+import { type Caller, startTestApp } from '../../../../../../tests/support/app.ts';
+import { uploaded } from '../../../../../../tests/support/files.ts';
+import { testSites } from '../../../../../../tests/support/people.ts';
 import { expectRefusal, pathsIn, problemsIn } from '../../../../../../tests/support/replies.ts';
 import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
 import { loadPersonalKeys, seal } from '../../../kernel/personal.ts';
@@ -192,6 +194,24 @@ describe('a resume', () => {
         and action = 'materialEdit') as moved`.execute(server.db);
     const count = expected === 'approved' ? 0 : 1;
     expect(rows).toEqual([{ open: count, moved: count }]);
+  });
+
+  test('opens its attached files to users who see it, and to nobody else', async () => {
+    const file = await uploaded(staff, { name: 'cv.txt', content: Buffer.from('cv') }, { dir: 'resume' });
+    await make('/lczp/resume', {
+      ...sections,
+      seekerId: await newSeeker(),
+      lang: 'en-US',
+      title: 'With a file',
+      files: [{ kind: 'cv', fileId: file.id }],
+    });
+    const addresses = async (by: Caller) =>
+      (await by.call<{ id: string }[]>('POST /media/file/addresses', { body: { ids: [file.id] } })).result;
+    const [seen, unseen] = [await server.asRole(['resume:list']), await server.asRole(['seeker:list'])];
+    expect(await addresses(seen)).toEqual([expect.objectContaining({ id: file.id })]);
+    expect(await addresses(unseen)).toEqual([]);
+    const elsewhere = await server.asRole(['resume:list'], { sites: [testSites.china] });
+    expect(await addresses(elsewhere)).toEqual([]);
   });
 
   const nextYear = `${new Date().getUTCFullYear() + 1}-06`;
