@@ -11,7 +11,7 @@ import { loadPersonalKeys, seal } from '../../../kernel/personal.ts';
 import { normalizeIdentities } from './identity-forms.ts';
 
 const server = await startTestApp();
-const staff = await server.asRole([...permissionsOf(seeker), ...permissionsOf(resume)]);
+const staff = await server.asRole([...permissionsOf(seeker), ...permissionsOf(resume), 'mediaFile:upload']);
 
 const make = async (path: string, body: Wire): Promise<string> => {
   const reply = await staff.call<{ id: string }>(`POST ${path}/add`, { body });
