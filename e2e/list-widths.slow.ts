@@ -24,14 +24,17 @@ const labelOf = ({ spec }: Resource, field: string, language: Language): string 
   return own?.[languages.indexOf(language)] ?? field;
 };
 
-/** The state of a row: a field with moves, or a choice that only the server makes. */
+/** The state of a row: a field with moves, or what is called so. */
 const stateOf = ({ spec }: Resource): string | undefined =>
   Object.entries(spec.fields).find(
     ([name, field]) =>
-      (spec.states?.[name] !== undefined || (field.kind === 'choice' && field.system)) &&
+      (spec.states?.[name] !== undefined || (field.kind === 'choice' && name === 'status')) &&
       isReadable(field) &&
       !isDetail(field),
   )?.[0];
+
+/** Lists whose rows are all in one state, which their heading says. */
+const listsOfOneState = new Set(['/content/review']);
 
 /** Every page of the menu that is a list of a resource. */
 const listPages = async (console: TestConsole, language: Language): Promise<ListPage[]> => {
@@ -43,7 +46,7 @@ const listPages = async (console: TestConsole, language: Language): Promise<List
   return rows.flatMap(({ url, perms }) => {
     const resource = byName[perms.slice(0, -':list'.length)];
     if (!resource) return [];
-    const state = stateOf(resource);
+    const state = listsOfOneState.has(url) ? undefined : stateOf(resource);
     const title = resource.spec.identity?.title ?? resource.spec.label;
     return [
       {
