@@ -21,7 +21,11 @@ it('a saved record is found by search in three scripts', async () => {
     await open('/recruitment/search');
     await page.getByPlaceholder('Search in names, texts, skills and attached files').fill(asked);
     await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: title }).filter({ visible: true }).first().waitFor();
+    const found = page.getByRole('link', { name: title }).filter({ visible: true }).first();
+    await found.waitFor();
+    // What was asked stands in the address.
+    await page.reload();
+    await found.waitFor();
   }
 });
 

@@ -10,6 +10,7 @@ import { useVisits } from '../../kernel/visits.ts';
 import { buildRoutes } from '../routes.ts';
 import { ShellContext } from '../shell-context.ts';
 import Palette from './palette.tsx';
+import { openPalette, usePaletteKeys } from './palette-store.ts';
 
 vi.mock('wouter/use-browser-location', async (original) => ({
   ...(await original<object>()),
@@ -48,6 +49,7 @@ beforeEach(async () => {
       { fullPath: '/pages/company', title: 'Companies' },
     ],
   });
+  openPalette();
   const routes = buildRoutes(menu, new Set(['company:list', 'dict:list']));
   show(
     <ShellContext value={{ menu, visible: menu, routes, route: undefined, fullPath: '/elsewhere' }}>
@@ -100,4 +102,19 @@ test('adding is offered for resources that the reader may add and that have a pa
   await waitFor(() => expect(titlesIn('Best match first')[0]).toBe('Add company'));
   await person.click(screen.getByRole('option', { name: /Add company/ }));
   expect(navigate).toHaveBeenCalledWith('/pages/company?add=1');
+});
+
+test('what is typed before the field is there is asked for, and goes to no field behind it', async () => {
+  const Keys = () => {
+    usePaletteKeys();
+    return <input aria-label="Behind" />;
+  };
+  show(<Keys />);
+  const behind = screen.getByLabelText('Behind');
+  behind.focus();
+  await person.keyboard('com');
+  expect(screen.getByRole('combobox')).toHaveProperty('value', 'com');
+  expect(behind).toHaveProperty('value', '');
+  await find('pan');
+  await waitFor(() => expect(titlesIn('Best match first')[0]).toBe('Companies'));
 });

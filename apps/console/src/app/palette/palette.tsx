@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { useT } from '../../kernel/i18n.ts';
 import { dialogWidths } from '../../ui/dialog-widths.ts';
 import { findMatches } from './match.ts';
-import { closePalette } from './palette-store.ts';
+import { askPalette, closePalette, usePaletteStore } from './palette-store.ts';
 import { useAddEntries } from './use-add-entries.tsx';
 import { type EntryGroup, type PaletteEntry, useEntries } from './use-entries.tsx';
 import { useRecordEntries } from './use-record-entries.tsx';
@@ -89,7 +89,7 @@ const PaletteSearch = () => {
   const t = useT();
   const listId = useId();
   const entries = useEntries();
-  const [query, setQuery] = useState('');
+  const query = usePaletteStore((state) => state.query);
   // By its key: records come in while somebody chooses. Without one the best is chosen.
   const [chosen, setChosen] = useState<string>();
   const records = useRecordEntries(query);
@@ -144,7 +144,7 @@ const PaletteSearch = () => {
         aria-controls={listId}
         aria-activedescendant={current && optionId(current)}
         onChange={(event) => {
-          setQuery(event.target.value);
+          askPalette(event.target.value);
           setChosen(undefined);
         }}
         onKeyDown={handleKeyDown}

@@ -50,16 +50,19 @@ export const EncodingNotice = ({ texts, onConvert }: EncodingNoticeProps) => {
       type="warning"
       showIcon
       title={t('encoding.zawgyi')}
-      description={<p lang="my-MM">{example.slice(0, shown)}</p>}
-      action={
-        <Space wrap>
-          <Button size="small" type="primary" onClick={() => onConvert(found)}>
-            {t('encoding.convert')}
-          </Button>
-          <Button size="small" onClick={() => setLeft(true)}>
-            {t('encoding.leaveAsIs')}
-          </Button>
-        </Space>
+      // Beside the text, the buttons would leave it a word a line on a phone.
+      description={
+        <>
+          <p lang="my-MM">{example.slice(0, shown)}</p>
+          <Space wrap>
+            <Button size="small" type="primary" onClick={() => onConvert(found)}>
+              {t('encoding.convert')}
+            </Button>
+            <Button size="small" onClick={() => setLeft(true)}>
+              {t('encoding.leaveAsIs')}
+            </Button>
+          </Space>
+        </>
       }
     />
   );

@@ -26,6 +26,7 @@ export const searchMessages = defineMessages({
   ],
   'search.save': ['Save this search', '保存此搜索', 'ဤရှာဖွေမှုကို သိမ်းရန်'],
   'search.saved': ['The search is saved', '搜索已保存', 'ရှာဖွေမှုကို သိမ်းပြီးပါပြီ'],
+  'search.title': ['Search', '全文搜索', 'ရှာဖွေရန်'],
   'search.start': [
     'Search in names, texts, skills and attached files',
     '可搜索姓名、正文、技能和附件内容',

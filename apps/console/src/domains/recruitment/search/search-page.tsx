@@ -13,18 +13,27 @@ import {
 } from '@lc/contract/recruitment';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Checkbox, Empty, Input, Modal, Segmented, Tag } from 'antd';
-import { useState } from 'react';
-import { Link } from 'wouter';
+import { useEffect, useState } from 'react';
+import { Link, useSearch } from 'wouter';
 import { api } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
+import { usePageTab } from '../../../kernel/page-tab.ts';
 import { refusalOf } from '../../../kernel/resource/index.ts';
+import { SiteTag } from '../../../kernel/site-tag.tsx';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
 import { LoadError, PageSkeleton } from '../../../ui/states.tsx';
 import { SavedSearches } from './saved-searches.tsx';
 import './search.css';
 
 type Filters = Readonly<Record<string, string>>;
+
+interface Question {
+  kind: Kind;
+  keyword: string;
+  filters: Filters;
+}
 
 const searched = {
   resume: { resource: resume, endpoint: searchResumes, path: '/recruitment/resume' },
@@ -81,13 +90,7 @@ const Facets = ({
   </div>
 );
 
-const SaveDialog = ({
-  search,
-  onClose,
-}: {
-  search: { kind: Kind; keyword: string; filters: Filters };
-  onClose: () => void;
-}) => {
+const SaveDialog = ({ search, onClose }: { search: Question; onClose: () => void }) => {
   const t = useT();
   const client = useQueryClient();
   const { message } = App.useApp();
@@ -174,52 +177,81 @@ const Results = ({
   );
 };
 
+const kinds = Object.keys(searched) as Kind[];
+const filterPrefix = 'only.';
+
+/** What an address asks for. */
+const questionIn = (address: string): Question => {
+  const params = new URLSearchParams(address);
+  const filters = [...params].filter(([name]) => name.startsWith(filterPrefix));
+  return {
+    kind: kinds.find((kind) => kind === params.get('kind')) ?? 'resume',
+    keyword: (params.get('keyword') ?? '').trim(),
+    filters: Object.fromEntries(filters.map(([name, value]) => [name.slice(filterPrefix.length), value])),
+  };
+};
+
+/** The address that asks for this, besides what else stands in it. */
+const addressOf = ({ kind, keyword, filters }: Question, before: string): string => {
+  const params = new URLSearchParams(before);
+  for (const name of [...params.keys()])
+    if (name === 'kind' || name === 'keyword' || name.startsWith(filterPrefix)) params.delete(name);
+  params.set('kind', kind);
+  if (keyword !== '') params.set('keyword', keyword);
+  for (const [name, value] of Object.entries(filters)) params.set(filterPrefix + name, value);
+  return params.toString();
+};
+
 /** Finds resumes, postings and companies by their words, and keeps searches for later. */
 const SearchPage = () => {
   const t = useT();
   const can = useCan();
-  const [kind, setKind] = useState<Kind>('resume');
-  const [keyword, setKeyword] = useState('');
-  const [typed, setTyped] = useState('');
-  const [filters, setFilters] = useState<Filters>({});
+  const address = useSearch();
+  const { setSearch } = usePageTab();
+  const question = questionIn(address);
+  const { kind, keyword, filters } = question;
+  const [typed, setTyped] = useState(keyword);
   const [isSaving, setSaving] = useState(false);
-  const kinds = (Object.keys(searched) as Kind[]).filter((one) =>
-    can(searched[one].resource.permissionOf('list') as never),
-  );
-  const ask = (words: string, of: Kind = kind, chosen: Filters = {}) => {
-    setKind(of);
-    setTyped(words);
-    setKeyword(words.trim());
-    setFilters(chosen);
-  };
+  useEffect(() => setTyped(keyword), [keyword]);
+  const offered = kinds.filter((one) => can(searched[one].resource.permissionOf('list') as never));
+  const ask = (changed: Partial<Question>) =>
+    setSearch(addressOf({ ...question, filters: {}, ...changed }, address));
   return (
-    <section className="lc-find">
-      <div className="lc-search-bar">
-        <Segmented
-          value={kind}
-          options={kinds.map((value) => ({ value, label: t(`resource.${value}`) }))}
-          onChange={(value) => ask(typed, value)}
-        />
-        <Input.Search
-          aria-label={t('savedSearch.keyword')}
-          placeholder={t('search.start')}
-          value={typed}
-          maxLength={100}
-          allowClear
-          enterButton
-          onChange={({ target }) => setTyped(target.value)}
-          onSearch={(words) => ask(words)}
-        />
-        {keyword !== '' && <Button onClick={() => setSaving(true)}>{t('search.save')}</Button>}
-      </div>
-      <SavedSearches onChoose={(one) => ask(one.keyword, one.kind, one.filters)} />
-      {keyword === '' ? (
-        <Empty description={t('search.start')} />
-      ) : (
-        <Results kind={kind} keyword={keyword} filters={filters} onFilters={setFilters} />
-      )}
-      {isSaving && <SaveDialog search={{ kind, keyword, filters }} onClose={() => setSaving(false)} />}
-    </section>
+    <>
+      <PageHeader title={t('search.title')} tag={<SiteTag scope="site" />} />
+      <section className="lc-find">
+        <div className="lc-search-bar">
+          <Segmented
+            value={kind}
+            options={offered.map((value) => ({ value, label: t(`resource.${value}`) }))}
+            onChange={(value) => ask({ kind: value, keyword: typed.trim() })}
+          />
+          <Input.Search
+            aria-label={t('savedSearch.keyword')}
+            placeholder={t('search.start')}
+            value={typed}
+            maxLength={100}
+            allowClear
+            enterButton
+            onChange={({ target }) => setTyped(target.value)}
+            onSearch={(words) => ask({ keyword: words.trim() })}
+          />
+          {keyword !== '' && <Button onClick={() => setSaving(true)}>{t('search.save')}</Button>}
+        </div>
+        <SavedSearches onChoose={(one) => ask(one)} />
+        {keyword === '' ? (
+          <Empty description={t('search.start')} />
+        ) : (
+          <Results
+            kind={kind}
+            keyword={keyword}
+            filters={filters}
+            onFilters={(chosen) => ask({ filters: chosen })}
+          />
+        )}
+        {isSaving && <SaveDialog search={question} onClose={() => setSaving(false)} />}
+      </section>
+    </>
   );
 };
 
