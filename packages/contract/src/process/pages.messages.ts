@@ -25,6 +25,7 @@ export const processPagesMessages = defineMessages({
     '退回到的节点（默认发起人）',
     'မည်သည့်အဆင့်သို့ ပြန်ပို့မည် (မရွေးပါက အစသို့)',
   ],
+  'processPage.jumpToEnd': ['To the end, as if approved', '直接结束（视为通过）', 'အဆုံးသို့ (အတည်ပြုသည်ဟု မှတ်ယူ)'],
   'processPage.apply': ['Hand in', '提交申请', 'တင်သွင်းခြင်း'],
   'processPage.start': ['Hand in', '发起流程', 'တင်သွင်းရန်'],
   'processPage.nothingToStart': [

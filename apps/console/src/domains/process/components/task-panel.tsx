@@ -92,8 +92,8 @@ const commandOf = (
     case 'urge':
       return () => api(urgeTask, { body: { taskId, ...withReason } });
     case 'jump':
-      return () =>
-        api(skipNode, { query: { taskId, skipTaskNode: node ?? 'end', ...withReason, ...annexIds } });
+      // The button waits until a step is chosen.
+      return () => api(skipNode, { query: { taskId, skipTaskNode: node ?? '', ...withReason, ...annexIds } });
     default:
       return undefined;
   }
@@ -113,6 +113,8 @@ const withFiles: readonly ProcessButton[] = [
   'removeSign',
   'jump',
 ];
+/** What a jump names to end the process as if it were approved. */
+const end = 'end';
 /** After these the task is still the reader's. */
 const keeps: readonly ProcessButton[] = ['claim', 'addSign', 'removeSign', 'cc', 'urge'];
 
@@ -163,6 +165,16 @@ const Actions = ({ detail, data, onDone }: { detail: Detail; data: FormData; onD
   const decides = offered.some(({ code }) => code === 'agree' || code === 'disagree');
   const takesFiles = offered.some(({ code }) => withFiles.includes(code));
   const asksPerson = offered.some(({ code }) => needsPerson.includes(code));
+  const targets = detail.histListNode.map(({ nodeId, name }) => ({
+    value: nodeId,
+    label: name || t('processPage.apply'),
+  }));
+  if (offered.some(({ code }) => code === 'jump'))
+    targets.push({ value: end, label: t('processPage.jumpToEnd') });
+  const fitsTarget = (code: ProcessButton): boolean => {
+    if (code === 'jump') return input.node !== undefined;
+    return code !== 'return' || input.node !== end;
+  };
   return (
     <div className="lc-process-form">
       <Input.TextArea
@@ -203,16 +215,13 @@ const Actions = ({ detail, data, onDone }: { detail: Detail; data: FormData; onD
           onChange={(nextUsers) => setInput({ ...input, nextUsers })}
         />
       )}
-      {detail.histListNode.length > 0 && (
+      {targets.length > 0 && (
         <Select<string>
           allowClear
           aria-label={t('processPage.target')}
           placeholder={t('processPage.target')}
           value={input.node}
-          options={detail.histListNode.map(({ nodeId, name }) => ({
-            value: nodeId,
-            label: name || t('processPage.apply'),
-          }))}
+          options={targets}
           onChange={(node?: string) => setInput({ ...input, node })}
         />
       )}
@@ -225,6 +234,7 @@ const Actions = ({ detail, data, onDone }: { detail: Detail; data: FormData; onD
             disabled={
               isBusy ||
               isSending ||
+              !fitsTarget(code) ||
               (code === 'agree' && !isComplete(detail.form.fields, data)) ||
               (code === 'agree' && detail.isManual && input.way === undefined) ||
               (commentRequired && input.reason.trim() === '') ||
