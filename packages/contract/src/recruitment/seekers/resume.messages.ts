@@ -1,11 +1,6 @@
 import { defineMessages } from '../../kernel/index.ts';
 
 export const resumeMessages = defineMessages({
-  'rule.notFuture': [
-    '{label} must not be in the future',
-    '{label}不能晚于当前时间',
-    '{label} သည် အနာဂတ်ကာလ မဖြစ်ရပါ',
-  ],
   'rule.stillGoesOn': [
     '{label} must be empty while it still goes on',
     '仍在进行中时，{label}须为空',
