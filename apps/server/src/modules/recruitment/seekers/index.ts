@@ -23,7 +23,7 @@ import { createReader, type ResourceReader } from '../../../kernel/resource/read
 import { serveResource } from '../../../kernel/resource/serve.ts';
 import type { Input } from '../../../kernel/resource/values.ts';
 import { caseFate } from '../reviews/cases.ts';
-import { normalIdentity, requireIdOfKind } from './identity.ts';
+import { normalIdentity, requireFittingId } from './identity.ts';
 import { fromJsonResume, toJsonResume } from './json-resume.ts';
 import { createResume, resumeMoves, updateResume } from './resume.service.ts';
 import { resumeSheetOf } from './resume-sheet.ts';
@@ -43,7 +43,7 @@ defineNormalForm(seeker, 'idNo', normalIdentity);
 /** People who look for work, and their resumes. @returns what reads resumes, for whatever keeps one */
 export const serveSeekers = (context: ModuleContext): ResourceReader => {
   const { db, dictionaryLabels, route } = context;
-  serveResource(context, { resource: seeker, check: requireIdOfKind(db) });
+  serveResource(context, { resource: seeker, check: requireFittingId(db) });
   const { reader } = serveResource(context, {
     resource: resume,
     create: (input, ctx) => createResume(db, input, ctx),
