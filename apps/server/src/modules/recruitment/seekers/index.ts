@@ -14,6 +14,7 @@ import {
   seeker,
 } from '@lc/contract/recruitment';
 import { AppError } from '../../../kernel/app-error.ts';
+import { inUnicode } from '../../../kernel/encoding/input-texts.ts';
 import { Answer } from '../../../kernel/http/bind.ts';
 import { problemsOf } from '../../../kernel/http/problems.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
@@ -68,14 +69,16 @@ export const serveSeekers = (context: ModuleContext): ResourceReader => {
     const sheet = resumeSheetOf(row, person, language);
     return sendPdf(reply, `${String(row.resumeNo)}.pdf`, await pdfOf(sheet, ctx.session.userId));
   });
-  route(importJsonResume, async ({ body: { seekerId, lang, subsiteId, resume: given }, ctx }) => {
+  route(importJsonResume, async ({ body: { seekerId, lang, subsiteId, convert, resume: given }, ctx }) => {
     const spoken = (await dictionaryLabels.items('spoken_language')) ?? [];
     const codeOf = (name: string): string | undefined =>
       spoken.find(({ value, text }) =>
         [value, ...Object.values(text)].some((word) => word?.toLowerCase() === name.toLowerCase()),
       )?.value;
     const { input, left } = fromJsonResume(given ?? {}, codeOf);
-    const whole = { ...input, seekerId, lang, ...(subsiteId ? { subsiteId } : {}) };
+    const [converted] = await inUnicode(resume, [input], ctx.session.userId);
+    if (converted && !convert) throw new AppError('recruitment.resumeInZawgyi');
+    const whole = { ...(converted ?? input), seekerId, lang, ...(subsiteId ? { subsiteId } : {}) };
     const parsed = createSchema(resume).safeParse(JSON.parse(JSON.stringify(whole)));
     if (!parsed.success)
       throw new AppError('system.invalidInput', { problems: problemsOf(parsed.error.issues, whole) });
