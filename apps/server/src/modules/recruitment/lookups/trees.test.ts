@@ -129,6 +129,7 @@ describe('regions', () => {
     expect(await read('MMR001002', 'my-MM')).toBe('ဝိုင်းမော်');
     expect(await read('MMR001002', 'zh-CN')).toBe('Waingmaw');
     expect(await read('MMR001001', 'zh-CN')).toBe('密支那');
+    expect(await read('MMR009013', 'zh-CN')).toBe('敏拉 (德耶)');
   });
 
   test('are named by the townships of registration cards, each in its own state', async () => {
