@@ -131,6 +131,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'recruitment/companies/licences.ts endsOn',
     'recruitment/companies/licences.ts remindOfLicences',
     'recruitment/jobs/closing.queries.ts fillJob',
+    'recruitment/jobs/visible-jobs.ts isPublicPosting',
     'recruitment/jobs/public.queries.ts publicColumns',
     'recruitment/jobs/public.queries.ts publicSource',
     'recruitment/jobs/public.queries.ts listPublicJobs',

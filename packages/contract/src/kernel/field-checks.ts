@@ -37,6 +37,20 @@ export const notBefore = (from: string, until: string): FieldCheck => ({
     isBlank(values[from]) || isBlank(values[until]) || String(values[from]) <= String(values[until]),
 });
 
+/** The latest day that has begun anywhere. */
+const latestDay = (): string => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+
+/** A day or a month has begun; it may be empty. */
+export const notFuture = (path: string): FieldCheck => ({
+  fields: [path],
+  path,
+  rule: 'notFuture',
+  isFine: (values) => {
+    const given = isBlank(values[path]) ? '' : String(values[path]);
+    return given <= latestDay().slice(0, given.length);
+  },
+});
+
 /** The first of two numbers is not above the second; either may be empty. */
 export const notAbove = (least: string, most: string): FieldCheck => ({
   fields: [least, most],

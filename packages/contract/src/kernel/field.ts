@@ -362,9 +362,9 @@ export const isDetail = (field: Field): boolean => field.detail === true || fiel
 /** Whether the value of a field may be shown to a client at all. */
 export const isReadable = (field: Field): boolean => !field.secret;
 
-/** Whether people write sentences and names into a field: codes, names of accounts and formatted texts are no prose. */
+/** Whether people write sentences and names into a field, formatted or not: codes and names of accounts are no prose. */
 export const isProse = (field: Field): boolean =>
-  field.kind === 'localized' || (field.kind === 'text' && field.rule === undefined && !field.system);
+  isPerLanguage(field) || (field.kind === 'text' && field.rule === undefined && !field.system);
 
 /** Whether a client may give the field when it creates (or, if not set-once, updates) a row. */
 export const isWritable = (field: Field, operation: 'create' | 'update'): boolean =>

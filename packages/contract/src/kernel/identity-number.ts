@@ -110,6 +110,15 @@ export const plainNumber = (written: string): string =>
     .replaceAll('×', 'X')
     .toUpperCase();
 
+/** What the number of a Chinese resident id says of its owner. Only a number that its rule lets through comes here. */
+export const residentOf = (written: string): { birthDate: string; gender: 'male' | 'female' } => {
+  const number = plainNumber(written);
+  return {
+    birthDate: `${number.slice(6, 10)}-${number.slice(10, 12)}-${number.slice(12, 14)}`,
+    gender: Number(number[16]) % 2 === 1 ? 'male' : 'female',
+  };
+};
+
 /** The number of an identity document in its one form. Only what a rule lets through comes here. */
 export const identityNumber = (written: string): string => {
   const card = parseNrc(written);

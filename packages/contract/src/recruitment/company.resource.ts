@@ -13,6 +13,7 @@ import {
   localized,
   money,
   notBefore,
+  notFuture,
   personal,
   reference,
   requiredWhen,
@@ -176,6 +177,7 @@ export const company = defineResource({
   },
   checks: [
     notBefore('licenceFrom', 'licenceUntil'),
+    notFuture('foundedOn'),
     requiredWhen('agencyLicenceNo', 'nature', ['agency_local', 'agency_overseas']),
   ],
   states: {

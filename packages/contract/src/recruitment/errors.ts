@@ -19,6 +19,7 @@ export const recruitmentErrors = defineErrors({
   'recruitment.fairCompanyUnverified': refusal,
   'recruitment.fairFull': refusal,
   'recruitment.resumeTooShort': refusal,
+  'recruitment.resumeInZawgyi': refusal,
   'recruitment.ticketOfOtherFair': refusal,
   'recruitment.unmergeOver': refusal,
   'recruitment.legalHold': refusal,

@@ -214,6 +214,11 @@ export const systemMessages = defineMessages({
     '{label}必须晚于当前时间',
     '{label} သည် ယခုအချိန်ထက် နောက်ကျရမည်',
   ],
+  'rule.notFuture': [
+    '{label} must not be in the future',
+    '{label}不能晚于当前时间',
+    '{label} သည် အနာဂတ်ကာလ မဖြစ်ရပါ',
+  ],
   'rule.notBelow': [
     '{label} must not be below the other end of the range',
     '{label}不能小于范围的下限',

@@ -16,6 +16,12 @@ const pause = 800;
 /** Characters of a converted text that are shown. */
 const shown = 160;
 
+/** What is shown of a text that may be formatted; nothing in it runs. */
+const exampleOf = (text: string): string => {
+  const words = new DOMParser().parseFromString(text, 'text/html').body.textContent;
+  return words.trim().slice(0, shown);
+};
+
 const isCheckable = (texts: readonly string[]): boolean => {
   const whole = texts.join('');
   return texts.length <= mostChecked && whole.length <= longestChecked && /[\u1000-\u109f]/.test(whole);
@@ -53,7 +59,7 @@ export const EncodingNotice = ({ texts, onConvert }: EncodingNoticeProps) => {
       // Beside the text, the buttons would leave it a word a line on a phone.
       description={
         <>
-          <p lang="my-MM">{example.slice(0, shown)}</p>
+          <p lang="my-MM">{exampleOf(example)}</p>
           <Space wrap>
             <Button size="small" type="primary" onClick={() => onConvert(found)}>
               {t('encoding.convert')}

@@ -1,5 +1,5 @@
 // A process that tells Zawgyi from Unicode: long texts hold up nothing else.
 import { serveTask } from '../bounded/index.ts';
-import { readEncoding } from './encoding-reader.ts';
+import { readEncodings } from './encoding-reader.ts';
 
-serveTask(readEncoding);
+serveTask(readEncodings);

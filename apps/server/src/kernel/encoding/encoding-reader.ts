@@ -36,9 +36,9 @@ export interface Encoding {
 
 /**
  * Tells which texts of one record are Zawgyi. A long text is judged by itself; a short one goes with the rest of its
- * record, unless it could not be Unicode.
+ * record, unless it could not be Unicode. Tags of formatted texts have no Burmese and stay as they are.
  */
-export const readEncoding = ({ texts }: { bytes: Uint8Array; texts: readonly string[] }): Encoding => {
+const encodingOf = (texts: readonly string[]): Encoding => {
   const whole = texts.join('\n');
   const probability = probabilityOf(whole);
   const isTogether = probability >= likely.zawgyi && burmeseLength(whole) >= tellingLength;
@@ -55,3 +55,11 @@ export const readEncoding = ({ texts }: { bytes: Uint8Array; texts: readonly str
   );
   return { probability, isZawgyi: converted.some((text, place) => text !== texts[place]), converted };
 };
+
+/** What each of some records is, by its texts. */
+export const readEncodings = ({
+  records,
+}: {
+  bytes: Uint8Array;
+  records: readonly (readonly string[])[];
+}): Encoding[] => records.map(encodingOf);

@@ -1,11 +1,19 @@
+import { company, resume } from '@lc/contract/recruitment';
 import { messages } from '@lc/contract/words';
 import tools from 'myanmar-tools';
 import { describe, expect, test } from 'vitest';
-import { readEncoding } from './encoding-reader.ts';
+import { AppError } from '../app-error.ts';
+import { readEncodings } from './encoding-reader.ts';
+import { batchesOf } from './index.ts';
+import { inUnicode, lookAhead } from './input-texts.ts';
 
 const writer = new tools.ZawgyiConverter();
 const toZawgyi = (text: string): string => writer.unicodeToZawgyi(text);
-const read = (...texts: string[]) => readEncoding({ bytes: new Uint8Array(), texts });
+const read = (...texts: string[]) => {
+  const [encoding] = readEncodings({ bytes: new Uint8Array(), records: [texts] });
+  if (!encoding) throw new Error('Nothing was read');
+  return encoding;
+};
 
 /** Texts of the product in Burmese, without the places for values. */
 const texts = [
@@ -53,5 +61,61 @@ describe('telling Zawgyi from Unicode', () => {
   test('converts only the texts of a record that are Zawgyi', () => {
     const other = 'ကျွန်ုပ်တို့၏ ကုမ္ပဏီသည် ရန်ကုန်မြို့တွင် တည်ရှိပါသည်။'.normalize('NFC');
     expect(read(other, toZawgyi(long), 'ABC').converted).toEqual([other, long.normalize('NFC'), 'ABC']);
+  });
+});
+
+describe('the inputs of records', () => {
+  const burmese = 'မြန်မာနိုင်ငံ သည် အရှေ့တောင်အာရှ တွင် ရှိသည်။'.normalize('NFC');
+  const html = (text: string): string =>
+    `<p>${text}</p><p><a href="https://example.com/?a=1&amp;b=2">A</a></p>`;
+
+  test('are converted in formatted texts and in lines, and nothing else of them', async () => {
+    const written = { name: 'Firm', introI18n: { 'my-MM': html(toZawgyi(burmese)), 'en-US': '<p>Firm</p>' } };
+    const lines = {
+      title: 'Cook',
+      experiences: [
+        { companyName: 'Inn', duty: burmese },
+        { companyName: 'Inn', duty: toZawgyi(burmese) },
+      ],
+    };
+    expect(await inUnicode(company, [written, { name: burmese }], 'test')).toEqual([
+      { ...written, introI18n: { ...written.introI18n, 'my-MM': html(burmese) } },
+      undefined,
+    ]);
+    expect(await inUnicode(resume, [lines], 'test')).toEqual([
+      { ...lines, experiences: [lines.experiences[0], lines.experiences[0]] },
+    ]);
+  });
+
+  const readRow = async (place: number) => ({ place });
+  const takeAll = async (look: ReturnType<typeof lookAhead>, total: number): Promise<unknown[]> => {
+    const taken: unknown[] = [];
+    for (let place = 0; place < total; place++)
+      taken.push(await look(place).then(({ input }) => input.place, String));
+    return taken;
+  };
+
+  test('are looked at for many at once', async () => {
+    const asked: number[] = [];
+    const look = lookAhead(1000, readRow, async (inputs) => {
+      asked.push(inputs.length);
+      return inputs.map(() => undefined);
+    });
+    expect(await takeAll(look, 1000)).toEqual(Array.from({ length: 1000 }, (_, place) => place));
+    expect(asked).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  test('are looked at alone where the look at many is refused, so that one alone fails', async () => {
+    const look = lookAhead(4, readRow, async (inputs) => {
+      if (inputs.some(({ place }) => place === 2)) throw new AppError('system.tooExpensive');
+      return inputs.map(() => undefined);
+    });
+    expect(await takeAll(look, 4)).toEqual([0, 1, expect.stringContaining('system.tooExpensive'), 3]);
+  });
+
+  test('go to a task as many as it can take, each as a whole', () => {
+    const record = (length: number) => ({ texts: ['က'.repeat(length)] });
+    const parts = batchesOf([30_000, 10_000, 1, 90_000, 5].map(record));
+    expect(parts.map((part) => part.length)).toEqual([2, 1, 1, 1]);
   });
 });

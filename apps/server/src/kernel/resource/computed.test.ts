@@ -33,6 +33,9 @@ describe('the open jobs of a company', () => {
       ids.push(
         (await staff.call<{ id: string }>('POST /lczp/company/add', { body: body(number) })).result.id,
       );
+    await sql`update company set verify_status = 'verified' where id = any(${ids}::bigint[])`.execute(
+      server.db,
+    );
     // As many as its place says, and one of each that is over or taken away.
     await sql`insert into job_posting (subsite_id, job_no, title, company_id, job_type_id, description, status, valid_through,
         published_at, deleted_at, create_by)
@@ -71,6 +74,17 @@ describe('the open jobs of a company', () => {
     });
     expect(await counts({ column: 'openJobs', order: 'asc' }, bound)).toEqual([0, 1, 1]);
     expect((await listed({ shortName: 'Counted', openJobs: '2' }, bound)).result.total).toBe(0);
+  });
+
+  test('are those that visitors see: none while the company is frozen', async () => {
+    const freeze = await staff.call('POST /lczp/company/act/freeze', {
+      body: { id: ids[2], reason: 'Fraud' },
+    });
+    expect(freeze.success, freeze.text).toBe(true);
+    expect(await counts({ column: 'openJobs', order: 'asc' })).toEqual([0, 0, 1]);
+    expect((await listed({ shortName: 'Counted', openJobs: '2' })).result.total).toBe(0);
+    await staff.call('POST /lczp/company/act/unfreeze', { body: { id: ids[2], reason: 'No fraud' } });
+    expect(await counts({ column: 'openJobs', order: 'asc' })).toEqual([0, 1, 2]);
   });
 
   test('are hidden from users from whom the column is withheld', async () => {

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { AppError, type ProblemDraft } from '../app-error.ts';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
-import { inUnicode } from '../encoding/input-texts.ts';
+import { inUnicode, lookAhead } from '../encoding/input-texts.ts';
 import { Answer } from '../http/bind.ts';
 import { refusalEnvelope } from '../http/errors.ts';
 import { problemsOf, uncleanTexts, wordProblems } from '../http/problems.ts';
@@ -147,14 +147,17 @@ export const createImporter = ({
       const sheet = await readSheet(resource, ctx, file);
       // Asked for with the first row: whoever only counts the rows needs none of them.
       let words: Promise<SheetWords> | undefined;
+      const readRow = async (place: number): Promise<Given> => {
+        words ??= wordsOfSheet(db, { resource, dictionaryLabels, sheet }, ctx);
+        return { ...rowInput(sheet, sheet.rows[place] ?? [], await words), ...mode.fixed };
+      };
+      const total = sheet.rows.length;
+      const look = lookAhead(total, readRow, (inputs) => inUnicode(resource, inputs, ctx.session.userId));
       return {
-        total: sheet.rows.length,
+        total,
         take: async (place) => {
-          const row = sheet.rows[place] ?? [];
-          words ??= wordsOfSheet(db, { resource, dictionaryLabels, sheet }, ctx);
-          const input = { ...rowInput(sheet, row, await words), ...mode.fixed };
           try {
-            const converted = await inUnicode(resource, input, ctx.session.userId);
+            const { input, converted } = await look(place);
             if (converted && !mode.isConverting) return { words: translate(ctx.language, 'importer.zawgyi') };
             return await takeRow(converted ?? input, mode, ctx);
           } catch (error) {

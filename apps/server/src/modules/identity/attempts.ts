@@ -159,16 +159,20 @@ const sleep = (seconds: number): Promise<void> =>
 /**
  * Counts an attempt as failed before it is tried, so that many at once cannot slip through; `forgiveFailures` takes
  * it back. The fifth locks the name for the addresses it comes from. Where the name is slowed, it waits its turn.
- * @returns failures now.
+ * @returns failures now, and whether this one locks the name if it fails.
  * @throws identity.accountLocked, identity.signInSlowed
  */
-export const countAttempt = async (db: Db, { own, name }: Counters): Promise<number> => {
+export const countAttempt = async (
+  db: Db,
+  { own, name }: Counters,
+): Promise<{ failures: number; isLocked: boolean }> => {
   const failures = await addFailure(db, own, { locks: true });
   if (Math.random() < sweepChance) await sweep(db);
   if (failures > attemptLimits.lockAfter) {
     throw new AppError('identity.accountLocked', { params: { minutes: attemptLimits.windowMinutes } });
   }
-  if (name === undefined) return failures;
+  const isLocked = failures >= attemptLimits.lockAfter;
+  if (name === undefined) return { failures, isLocked };
   const place = await takePlace(db, name);
   if (place.wait >= attemptLimits.longestWait) {
     throw new AppError('identity.signInSlowed', {
@@ -177,7 +181,7 @@ export const countAttempt = async (db: Db, { own, name }: Counters): Promise<num
     });
   }
   await sleep(place.wait);
-  return Math.max(failures, place.failures);
+  return { failures: Math.max(failures, place.failures), isLocked };
 };
 
 /**

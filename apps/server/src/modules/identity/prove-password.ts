@@ -18,8 +18,11 @@ interface Proof<A> {
   captcha: CaptchaAnswer;
   readPassword: () => Promise<string>;
   findAccount: () => Promise<A | undefined>;
-  /** Keeps a failed attempt; without an account nobody has the name. */
-  noteFailure: (account: A | undefined) => Promise<void>;
+  /**
+   * Keeps a failed attempt; without an account nobody has the name.
+   * @param lockedFor for how many minutes the name is closed now to where the attempt came from; 0 for not at all
+   */
+  noteFailure: (account: A | undefined, lockedFor: number) => Promise<void>;
 }
 
 /**
@@ -37,11 +40,11 @@ export const provePassword = async <A extends { passwordHash: string | null }>(
   const { needsCaptcha } = await requireUnlocked(db, counters);
   if (needsCaptcha) await requireCaptcha(db, captcha);
   const password = await readPassword();
-  const ofAccount = await countAttempt(db, counters);
+  const { failures: ofAccount, isLocked } = await countAttempt(db, counters);
   const account = await findAccount();
   const isRight = await verifyPassword(account?.passwordHash, password);
   if (!account || !isRight) {
-    await noteFailure(account);
+    await noteFailure(account, isLocked ? attemptLimits.windowMinutes : 0);
     const failures = Math.max(ofAccount, await countAddressFailure(db, ctx.address));
     const captchaRequired = failures >= attemptLimits.captchaAfter;
     throw new AppError('identity.badCredentials', { result: { captchaRequired } });

@@ -89,6 +89,7 @@ describe('rules over several fields', () => {
     expect(pathsIn(await edit(id, { licenceFrom: '2027-06-01' }))).toEqual(['licenceUntil']);
     expect(pathsIn(await edit(id, { nature: 'agency_local' }))).toEqual(['agencyLicenceNo']);
     expect((await edit(id, { nature: 'agency_local', agencyLicenceNo: 'A-1' })).success).toBe(true);
+    expect(pathsIn(await edit(id, { foundedOn: '2999-01-01' }))).toEqual(['foundedOn']);
   });
 });
 

@@ -1,5 +1,4 @@
 import { company, companyContact, jobPosting } from '@lc/contract/recruitment';
-import { sql } from 'kysely';
 import type { ModuleWork } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { defineComputed } from '../../kernel/resource/computed.ts';
@@ -12,6 +11,7 @@ import { serveCompanyFiles } from './companies/index.ts';
 import { serveDuplicates } from './duplicates/index.ts';
 import { serveFairs } from './fairs/index.ts';
 import { serveJobs } from './jobs/index.ts';
+import { isPublicPosting } from './jobs/visible-jobs.ts';
 import { serveLookups } from './lookups/index.ts';
 import { serveMembers } from './members/index.ts';
 import { servePaidActions } from './paid-actions.ts';
@@ -28,8 +28,7 @@ export { readPublicJob } from './jobs/public.queries.ts';
 export * from './jobs/site-pages.queries.ts';
 
 defineComputed(company, {
-  openJobs: (ctx) =>
-    countOf(jobPosting, 'companyId', ctx, sql`t.status = 'published' and t.valid_through > now()`),
+  openJobs: (ctx) => countOf(jobPosting, 'companyId', ctx, isPublicPosting),
 });
 
 /** Companies, people and jobs. */

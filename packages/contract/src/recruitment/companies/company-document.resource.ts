@@ -4,6 +4,7 @@ import {
   defineResource,
   file,
   notBefore,
+  notFuture,
   reference,
   text,
   usualOperations,
@@ -40,7 +41,7 @@ export const companyDocument = defineResource({
     issuedOn: date({ listed: true, sortable: true }),
     expiresOn: date({ listed: true, sortable: true, filterable: true }),
   },
-  checks: [notBefore('issuedOn', 'expiresOn')],
+  checks: [notBefore('issuedOn', 'expiresOn'), notFuture('issuedOn')],
   operations: usualOperations,
   sort: { column: 'expiresOn', order: 'asc' },
 });

@@ -45,7 +45,8 @@ export const exportJsonResume = defineEndpoint({
 
 /**
  * Makes a resume of a seeker out of JSON Resume. Every problem is named at its place and nothing is kept then; `left` says
- * what has no place here.
+ * what has no place here. Burmese in Zawgyi is refused, unless it is to be converted.
+ * @throws recruitment.resumeInZawgyi
  */
 export const importJsonResume = defineEndpoint({
   method: 'POST',
@@ -57,6 +58,8 @@ export const importJsonResume = defineEndpoint({
     seekerId: idSchema,
     lang: z.enum(languages),
     subsiteId: z.optional(idSchema),
+    /** Texts in Zawgyi are converted. */
+    convert: z.optional(z.boolean()),
     /** Without one nothing is there to be added, and what is missing is named. */
     resume: z.optional(jsonResumeSchema),
   }),

@@ -14,6 +14,7 @@ import {
   month,
   notAbove,
   notBefore,
+  notFuture,
   reference,
   text,
 } from '../../kernel/index.ts';
@@ -29,16 +30,6 @@ interface Section {
   checks?: readonly FieldCheck[];
 }
 
-/** The latest month that has begun anywhere. */
-const latestMonth = (): string => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 7);
-
-const begun = (path: string): FieldCheck => ({
-  fields: [path],
-  path,
-  rule: 'notFuture',
-  isFine: (values) => !values[path] || String(values[path]) <= latestMonth(),
-});
-
 /** What still goes on has no end. */
 const endless: FieldCheck = {
   fields: ['ongoing', 'endMonth'],
@@ -47,7 +38,7 @@ const endless: FieldCheck = {
   isFine: ({ ongoing, endMonth }) => ongoing !== true || !endMonth,
 };
 
-const inTime = [notBefore('startMonth', 'endMonth'), begun('startMonth')];
+const inTime = [notBefore('startMonth', 'endMonth'), notFuture('startMonth')];
 
 /** A list of lines within a resume: they are written and read with it alone. */
 const section = <const N extends string, const S extends Section>(
@@ -169,7 +160,7 @@ export const resumeExperience = section('resumeExperience', {
     salary: money({ currency: 'salaryCurrency' }),
     salaryCurrency: currencyChoice({ filterable: false }),
   },
-  checks: [...inTime, begun('endMonth'), endless],
+  checks: [...inTime, notFuture('endMonth'), endless],
 });
 
 /** A project, training, certificate, award, voluntary work or reference. */

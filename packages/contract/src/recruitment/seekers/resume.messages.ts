@@ -1,11 +1,6 @@
 import { defineMessages } from '../../kernel/index.ts';
 
 export const resumeMessages = defineMessages({
-  'rule.notFuture': [
-    '{label} must not be in the future',
-    '{label}不能晚于当前时间',
-    '{label} သည် အနာဂတ်ကာလ မဖြစ်ရပါ',
-  ],
   'rule.stillGoesOn': [
     '{label} must be empty while it still goes on',
     '仍在进行中时，{label}须为空',
@@ -134,6 +129,12 @@ export const resumeMessages = defineMessages({
   'right.resume.audit': ['Review', '审核简历', 'စိစစ်ခြင်း'],
   'right.resume.takeDown': ['Take down', '下架简历', 'ဖြုတ်ချခြင်း'],
   'resume.resume': ['JSON Resume file', '简历 JSON 文件', 'ကိုယ်ရေးရာဇဝင် JSON ဖိုင်'],
+  'resume.convert': ['Convert the Burmese text', '转换缅文编码', 'ဇော်ဂျီကို ယူနီကုဒ်သို့ ပြောင်းရန်'],
+  'recruitment.resumeInZawgyi': [
+    'The Burmese of this resume is Zawgyi. Have it converted to Unicode, or write it in Unicode.',
+    '该简历的缅文为 Zawgyi 编码，请选择转换为 Unicode，或改用 Unicode 书写。',
+    'ဤကိုယ်ရေးရာဇဝင်သည် ဇော်ဂျီဖြင့် ရေးထားသည်။ ယူနီကုဒ်သို့ ပြောင်းပါ သို့မဟုတ် ယူနီကုဒ်ဖြင့် ရေးပါ။',
+  ],
   'resume.savePdf': ['Save as PDF', '保存为 PDF', 'PDF အဖြစ် သိမ်းရန်'],
   'resume.until': ['{from} to {to}', '{from} 至 {to}', '{from} မှ {to} အထိ'],
   'resume.today': ['today', '今', 'ယနေ့'],

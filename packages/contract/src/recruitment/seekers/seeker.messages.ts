@@ -16,6 +16,11 @@ export const seekerMessages = defineMessages({
     '{label}中的镇区代码不属于该省/邦',
     '{label} ရှိ မြို့နယ်အတိုကောက်သည် ဤပြည်နယ်/တိုင်းတွင် မရှိပါ',
   ],
+  'rule.notAsInId': [
+    '{label} is not what the document number says',
+    '{label}与身份证号码中的信息不一致',
+    '{label} သည် စာရွက်စာတမ်းအမှတ်ပါ အချက်အလက်နှင့် မကိုက်ညီပါ',
+  ],
   'rule.oldEnough': [
     '{label} must be that of somebody at least 14 years old',
     '{label}须年满 14 周岁',

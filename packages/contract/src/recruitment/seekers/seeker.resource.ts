@@ -1,4 +1,5 @@
 import {
+  type CheckedValues,
   choice,
   code,
   date,
@@ -7,9 +8,11 @@ import {
   type FieldCheck,
   hasMixedDigits,
   month,
+  notFuture,
   personal,
   reference,
   references,
+  residentOf,
   rules,
   text,
   usualOperations,
@@ -24,14 +27,13 @@ const latestBirth = (now = new Date()): string => {
   return day.toISOString().slice(0, 10);
 };
 
+const isOldEnough = (birthDate: string): boolean => birthDate > '1920-01-01' && birthDate <= latestBirth();
+
 const oldEnough: FieldCheck = {
   fields: ['birthDate'],
   path: 'birthDate',
   rule: 'oldEnough',
-  isFine: ({ birthDate }) =>
-    typeof birthDate !== 'string' ||
-    birthDate === '' ||
-    (birthDate > '1920-01-01' && birthDate <= latestBirth()),
+  isFine: ({ birthDate }) => typeof birthDate !== 'string' || birthDate === '' || isOldEnough(birthDate),
 };
 
 const idTogether: FieldCheck = {
@@ -47,20 +49,45 @@ const ruleOfKind: Readonly<Record<string, 'nrc' | 'residentId' | 'passport'>> = 
   passport: 'passport',
 };
 
-/** Whether a number may be that of a document of this kind; of other kinds every number may be. */
-export const isIdOfKind = (kind: unknown, value: string): boolean => {
-  const rule = ruleOfKind[String(kind ?? '')];
-  return rule === undefined || rules[rule](value);
+/** What is wrong with the number of a document, beside what else is known of its owner. */
+interface IdProblem {
+  path: 'idNo' | 'birthDate' | 'gender';
+  rule: 'idOfKind' | 'oldEnough' | 'notAsInId';
+}
+
+/** The number of a Chinese card says when its owner was born, and of which sex they are. */
+const problemsOfResident = (number: string, { birthDate, gender }: CheckedValues): IdProblem[] => {
+  const said = residentOf(number);
+  const problems: IdProblem[] = [];
+  if (!isOldEnough(said.birthDate)) problems.push({ path: 'idNo', rule: 'oldEnough' });
+  if (birthDate && birthDate !== said.birthDate) problems.push({ path: 'birthDate', rule: 'notAsInId' });
+  if ((gender === 'male' || gender === 'female') && gender !== said.gender)
+    problems.push({ path: 'gender', rule: 'notAsInId' });
+  return problems;
+};
+
+/** The fields that are tested with the number of a document. */
+export const idFields = ['idKind', 'idNo', 'birthDate', 'gender'] as const;
+
+/** What is wrong with a whole number as that of a document of this kind and owner; of other kinds every number may be. */
+export const problemsOfId = (number: string, values: CheckedValues): IdProblem[] => {
+  const rule = ruleOfKind[String(values.idKind ?? '')];
+  if (rule === undefined) return [];
+  if (!rules[rule](number)) return [{ path: 'idNo', rule: 'idOfKind' }];
+  return rule === 'residentId' ? problemsOfResident(number, values) : [];
 };
 
 /** In the form; the server, which gives checks the masks of personal values, looks at the number itself. */
-const idOfKind: FieldCheck = {
-  fields: ['idKind', 'idNo'],
-  path: 'idNo',
-  rule: 'idOfKind',
-  isFine: ({ idKind, idNo }) =>
-    typeof idNo !== 'string' || idNo === '' || idNo.includes('•') || isIdOfKind(idKind, idNo),
-};
+const idCheck = ({ path, rule }: IdProblem): FieldCheck => ({
+  fields: idFields,
+  path,
+  rule,
+  isFine: ({ idNo, ...values }) =>
+    typeof idNo !== 'string' ||
+    idNo === '' ||
+    idNo.includes('•') ||
+    !problemsOfId(idNo, values).some((problem) => problem.path === path && problem.rule === rule),
+});
 
 const digitsOfOneScript: FieldCheck = {
   fields: ['idNo'],
@@ -156,7 +183,16 @@ export const seeker = defineResource({
     privacy: ['blockedCompanies', 'mergedInto'],
   },
   related: { resume: 'seekerId', application: 'seekerId' },
-  checks: [oldEnough, idTogether, digitsOfOneScript, idOfKind],
+  checks: [
+    oldEnough,
+    notFuture('workStartMonth'),
+    idTogether,
+    digitsOfOneScript,
+    idCheck({ path: 'idNo', rule: 'idOfKind' }),
+    idCheck({ path: 'idNo', rule: 'oldEnough' }),
+    idCheck({ path: 'birthDate', rule: 'notAsInId' }),
+    idCheck({ path: 'gender', rule: 'notAsInId' }),
+  ],
   extra: {
     // Whether a number was brought into the form in which it is compared.
     columns: { id_no_seen: { type: 'boolean', default: 'false' } },

@@ -1,6 +1,6 @@
 import '../../../app/field-components.ts';
 import { resume } from '@lc/contract/recruitment';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   fakeServer,
@@ -11,6 +11,7 @@ import {
   stubResizeObserver,
 } from '../../../kernel/resource/testing.tsx';
 import ResumePages from './resume-list.tsx';
+import SeekerPages from './seeker-list.tsx';
 
 const open = async (status: string) => {
   fakeServer({
@@ -39,6 +40,7 @@ beforeEach(stubResizeObserver);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 it('the form of an approved resume tells which changes send it to review before it is saved', async () => {
@@ -53,4 +55,25 @@ it('the form of a draft tells nothing of a review', async () => {
   await open('draft');
   await type('Headline', 'Ten years in hotels');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('a JSON Resume in Zawgyi is added after the question whether it is to be converted', async () => {
+  const refused = { success: false, code: 'recruitment.resumeInZawgyi', message: 'It is Zawgyi' };
+  const calls = fakeServer({
+    'GET /lczp/seeker/queryById': () => ({ result: rowOf('3', { fullName: 'Ma Hla' }) }),
+    'POST /lczp/resume/importJson': ({ body }) =>
+      body.convert === true ? { result: { id: '9', left: [] } } : refused,
+  });
+  vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
+    Object.defineProperty(this, 'files', { value: [new File(['{"basics":{}}'], 'cv.json')] });
+    this.dispatchEvent(new Event('change'));
+  });
+  await signIn(resume);
+  show(<SeekerPages />, '/recruitment/seeker?id=3');
+  await person.click(await screen.findByRole('button', { name: 'Add from JSON Resume' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('It is Zawgyi');
+  await person.click(screen.getByRole('button', { name: 'Convert' }));
+  const sent = () => calls.filter(({ path }) => path === '/lczp/resume/importJson').map(({ body }) => body);
+  const body = { seekerId: '3', lang: 'en-US', resume: { basics: {} } };
+  await waitFor(() => expect(sent()).toEqual([body, { ...body, convert: true }]));
 });

@@ -22,7 +22,7 @@ export const FormEncoding = ({ resource, form }: FormEncodingProps) => {
   };
 
   return (
-    <div className="lc-form-wide" aria-live="polite">
+    <div className="lc-form-wide lc-form-encoding" aria-live="polite">
       <EncodingNotice texts={texts} onConvert={handleConvert} />
     </div>
   );

@@ -5,6 +5,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Activity, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Call, fakeServer, person, rowOf, show, signIn } from '../testing.tsx';
+import { textsOfForm } from './form-texts.ts';
 import { RecordDialog } from './record-dialog.tsx';
 
 const onClose = vi.fn();
@@ -65,6 +66,13 @@ describe('the record form', () => {
     expect(screen.getByLabelText('Code')).toHaveProperty('value', 'country');
     const asked = calls.filter(({ path }) => path === '/sys/text/checkEncoding');
     expect(asked.map(({ body }) => body)).toEqual([{ texts: [zawgyi] }]);
+  });
+
+  it('asks about the encoding of formatted texts, too', () => {
+    const values = { name: { 'en-US': 'Firm' }, intro: { 'my-MM': '<p>က</p>' } };
+    const found = textsOfForm(company, values);
+    expect(found.map(({ text }) => text)).toEqual(['Firm', '<p>က</p>']);
+    expect(found[1]?.put(values, '<p>ခ</p>')).toEqual({ ...values, intro: { 'my-MM': '<p>ခ</p>' } });
   });
 
   it('opens as a drawer when it has many fields', async () => {

@@ -254,6 +254,36 @@ describe('a posting', () => {
     expect(pathsIn(turned)).toEqual(['salaryMax']);
   });
 
+  test.each<[string, Wire, string[]]>([
+    ['a salary below nothing', { salaryMin: '-1' }, ['salaryMin']],
+    ['a salary that no column holds', { salaryMax: '12345678901234567' }, ['salaryMax']],
+    ['parts of a kyat', { salaryMin: '300000.5' }, ['salaryMin']],
+    ['workers below 14', { ageMin: 13 }, ['ageMin']],
+    ['ages reversed', { ageMin: 40, ageMax: 20 }, ['ageMax']],
+    [
+      'several of it',
+      { title: 'D', ageMin: 13, salaryMin: '-1', headcount: 0 },
+      ['ageMin', 'headcount', 'salaryMin', 'title'],
+    ],
+  ])('is refused with %s, each by name, and nothing is saved', async (_name, given, paths) => {
+    const body = {
+      ...input(1),
+      salaryNegotiable: false,
+      salaryCurrency: 'MMK',
+      department: 'Refused',
+      ...given,
+    };
+    expect(pathsIn(await staff.call(`POST ${path}/add`, { body })).sort()).toEqual(paths);
+    const { rows } = await sql`select from job_posting where department = 'Refused'`.execute(server.db);
+    expect(rows).toHaveLength(0);
+  });
+
+  test('is refused for a company of another site', async () => {
+    const elsewhere = await server.asRole([...permissionsOf(jobPosting)], { sites: [testSites.china] });
+    const reply = await elsewhere.call(`POST ${path}/add`, { body: input(1000 + ++last) });
+    expect(pathsIn(reply)).toEqual(['companyId']);
+  });
+
   test('has a monthly salary in US dollars for comparison', async () => {
     const id = await made({
       salaryNegotiable: false,

@@ -2,8 +2,9 @@ import type { LocalizedText } from '@lc/contract/kernel';
 
 /**
  * Townships by the place codes of the Myanmar Information Management Unit: the last three digits within the
- * code of the area, then names in English, Burmese and, where there is an established one, Chinese. 287 of the 330 Burmese
- * names stand letter for letter in the list of registration cards, too. Districts are left out: they were drawn anew in 2022.
+ * code of the area, then names in English, Burmese and, where there is an established one, Chinese; most of those of Magway
+ * and Mandalay are from the list of townships of the Chinese Wikipedia. 287 of the 330 Burmese names stand letter for letter
+ * in the list of registration cards, too. Districts are left out: they were drawn anew in 2022.
  */
 const areas: Readonly<Record<string, string>> = {
   MMR001: `
@@ -54,21 +55,23 @@ const areas: Readonly<Record<string, string>> = {
   `,
   MMR009: `
     001|Magway|မကွေး|马圭; 002|Yenangyaung|ရေနံချောင်း|仁安羌; 003|Chauk|ချောက်|稍埠;
-    004|Taungdwingyi|တောင်တွင်းကြီး; 005|Myothit|မြို့သစ်; 006|Natmauk|နတ်မောက်; 007|Minbu|မင်းဘူး;
-    008|Pwintbyu|ပွင့်ဖြူ; 009|Ngape|ငဖဲ; 010|Salin|စလင်း; 011|Sidoktaya|စေတုတ္ထရာ; 012|Thayet|သရက်;
-    013|Minhla (Thayet)|မင်းလှ (သရက်); 014|Mindon|မင်းတုန်း; 015|Kamma|ကံမ; 016|Aunglan|အောင်လံ;
-    017|Sinbaungwe|ဆင်ပေါင်ဝဲ; 018|Pakokku|ပခုက္ကူ|木各具; 019|Yesagyo|ရေစကြို; 020|Myaing|မြိုင်;
-    021|Pauk|ပေါက်; 022|Seikphyu|ဆိပ်ဖြူ; 023|Gangaw|ဂန့်ဂေါ; 024|Tilin|ထီးလင်း; 025|Saw|ဆော;
+    004|Taungdwingyi|တောင်တွင်းကြီး|东敦枝; 005|Myothit|မြို့သစ်|谬迪; 006|Natmauk|နတ်မောက်|纳茂; 007|Minbu|မင်းဘူး|敏巫;
+    008|Pwintbyu|ပွင့်ဖြူ|本标; 009|Ngape|ငဖဲ|额佩; 010|Salin|စလင်း|沙林; 011|Sidoktaya|စေတုတ္ထရာ|西都岱耶;
+    012|Thayet|သရက်|德耶; 013|Minhla (Thayet)|မင်းလှ (သရက်)|敏拉 (德耶); 014|Mindon|မင်းတုန်း|敏东; 015|Kamma|ကံမ|卡马;
+    016|Aunglan|အောင်လံ|昂兰; 017|Sinbaungwe|ဆင်ပေါင်ဝဲ|新榜卫; 018|Pakokku|ပခုက္ကူ|木各具; 019|Yesagyo|ရေစကြို|耶瑟久;
+    020|Myaing|မြိုင်|棉因; 021|Pauk|ပေါက်; 022|Seikphyu|ဆိပ်ဖြူ|瑟普; 023|Gangaw|ဂန့်ဂေါ|甘高;
+    024|Tilin|ထီးလင်း|提林; 025|Saw|ဆော;
   `,
   MMR010: `
-    001|Aungmyaythazan|အောင်မြေသာဇံ|昂米达赞; 002|Chanayethazan|ချမ်းအေးသာစံ; 003|Mahaaungmyay|မဟာအောင်မြေ|马哈昂米;
-    004|Chanmyathazi|ချမ်းမြသာစည်; 005|Pyigyitagon|ပြည်ကြီးတံခွန်|比基达贡; 006|Amarapura|အမရပူရ|阿马拉布拉;
-    007|Patheingyi|ပုသိမ်ကြီး; 008|Pyinoolwin|ပြင်ဦးလွင်|彬乌伦; 009|Madaya|မတ္တရာ; 010|Singu|စဉ့်ကူး;
-    011|Mogoke|မိုးကုတ်|抹谷; 012|Thabeikkyin|သပိတ်ကျင်း; 013|Kyaukse|ကျောက်ဆည်|皎施; 014|Sintgaing|စဉ့်ကိုင်;
-    015|Myittha|မြစ်သား; 016|Tada-U|တံတားဦး; 017|Myingyan|မြင်းခြံ|敏建; 018|Taungtha|တောင်သာ;
-    019|Natogyi|နွားထိုးကြီး; 020|Kyaukpadaung|ကျောက်ပန်းတောင်း|皎勃东; 021|Ngazun|ငါန်းဇွန်;
-    022|Nyaung-U|ညောင်ဦး|良乌; 023|Yamethin|ရမည်းသင်း|耶梅丁; 024|Pyawbwe|ပျော်ဘွယ်; 028|Meiktila|မိတ္ထီလာ|敏铁拉;
-    029|Mahlaing|မလှိုင်; 030|Thazi|သာစည်|达西; 031|Wundwin|ဝမ်းတွင်း;
+    001|Aungmyaythazan|အောင်မြေသာဇံ|昂米达赞; 002|Chanayethazan|ချမ်းအေးသာစံ|昌艾达赞;
+    003|Mahaaungmyay|မဟာအောင်မြေ|马哈昂米; 004|Chanmyathazi|ချမ်းမြသာစည်|昌妙达齐; 005|Pyigyitagon|ပြည်ကြီးတံခွန်|比基达贡;
+    006|Amarapura|အမရပူရ|阿马拉布拉; 007|Patheingyi|ပုသိမ်ကြီး|巴登枝; 008|Pyinoolwin|ပြင်ဦးလွင်|彬乌伦;
+    009|Madaya|မတ္တရာ|马德亚; 010|Singu|စဉ့်ကူး|辛古; 011|Mogoke|မိုးကုတ်|抹谷; 012|Thabeikkyin|သပိတ်ကျင်း|德贝金;
+    013|Kyaukse|ကျောက်ဆည်|皎施; 014|Sintgaing|စဉ့်ကိုင်|辛甘; 015|Myittha|မြစ်သား|密沙; 016|Tada-U|တံတားဦး|德达乌;
+    017|Myingyan|မြင်းခြံ|敏建; 018|Taungtha|တောင်သာ|东沙; 019|Natogyi|နွားထိုးကြီး|纳多基;
+    020|Kyaukpadaung|ကျောက်ပန်းတောင်း|皎勃东; 021|Ngazun|ငါန်းဇွန်|额尊; 022|Nyaung-U|ညောင်ဦး|良乌;
+    023|Yamethin|ရမည်းသင်း|耶梅丁; 024|Pyawbwe|ပျော်ဘွယ်; 028|Meiktila|မိတ္ထီလာ|敏铁拉; 029|Mahlaing|မလှိုင်;
+    030|Thazi|သာစည်|达西; 031|Wundwin|ဝမ်းတွင်း;
   `,
   MMR011: `
     001|Mawlamyine|မော်လမြိုင်|毛淡棉; 002|Kyaikmaraw|ကျိုက်မရော; 003|Chaungzon|ချောင်းဆုံ;

@@ -129,6 +129,7 @@ describe('regions', () => {
     expect(await read('MMR001002', 'my-MM')).toBe('ဝိုင်းမော်');
     expect(await read('MMR001002', 'zh-CN')).toBe('Waingmaw');
     expect(await read('MMR001001', 'zh-CN')).toBe('密支那');
+    expect(await read('MMR009013', 'zh-CN')).toBe('敏拉 (德耶)');
   });
 
   test('are named by the townships of registration cards, each in its own state', async () => {
@@ -169,6 +170,10 @@ test('the migration turns items of the dictionary into industries that companies
       insert into sys_permission (id, name, menu_type, perms) values (9, '{}', '2', 'company:column:industryCode');
       insert into sys_permission_data_rule (permission_id, rule_name, rule_column, rule_conditions, rule_value)
         values (9, 'Some', 'industryCode', 'IN', 'C, G');
+      insert into form_design (id, subsite_id, name, code, table_name, draft_revision, has_changes) values
+        (1, 1, '{}', 'bound', 'company', 4, false), (2, 1, '{}', 'free', null, 4, false);
+      insert into form_draft (design_id, json_str)
+        select n, '{"list":[{"model" : "industryCode"},{"model":"industryCodes"}]}' from generate_series(1, 2) n;
       set session_replication_role = default`);
     await migrate(client, all.slice(0, at + 1));
     const { rows } = await client.query(
@@ -199,6 +204,25 @@ test('the migration turns items of the dictionary into industries that companies
       [makers, shops].join(','),
     );
     expect(await readValue('select count(*)::int as value from sys_dict_item')).toBe(1);
+
+    await migrate(
+      client,
+      all.slice(0, all.findIndex(({ name }) => name.endsWith('-forms-industry-field.sql')) + 1),
+    );
+    const designs = await client.query(`select json_str, draft_revision as revision, has_changes as changed
+      from form_design join form_draft on design_id = id order by id`);
+    expect(designs.rows).toEqual([
+      {
+        json_str: '{"list":[{"model" : "industryId"},{"model":"industryCodes"}]}',
+        revision: 5,
+        changed: true,
+      },
+      {
+        json_str: '{"list":[{"model" : "industryCode"},{"model":"industryCodes"}]}',
+        revision: 4,
+        changed: false,
+      },
+    ]);
   } finally {
     await client.end();
   }

@@ -14,6 +14,7 @@ import { type Caller, startTestApp } from '../../../../../../tests/support/app.t
 import { testSites } from '../../../../../../tests/support/people.ts';
 import { expectProblem, expectRefusal, pathsIn } from '../../../../../../tests/support/replies.ts';
 import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
+import { hashSecret } from '../../../kernel/auth/token.ts';
 
 const server = await startTestApp();
 const { call, db } = server;
@@ -150,6 +151,43 @@ describe('the sign-ins of a member', () => {
     expectRefusal(refused, 200, 'identity.captchaRequired');
     expect(refused.result).toMatchObject({ captchaRequired: true });
     expect(await server.signIn(colleague.username, first)).toBeTruthy();
+  });
+});
+
+describe('the lock of a member', () => {
+  const wrong = 'Wrong-word-1!';
+  /** Signs in with the answer to the picture that is due after three failures. */
+  const loginPast = async (username: string, password: string, address: string) => {
+    const checkKey = `member-${++last}`;
+    await call('GET /sys/randomImage/{checkKey}', { params: { checkKey } });
+    await sql`update captcha set answer_hash = ${hashSecret(`${checkKey}\nABCD`)}
+      where check_key = ${checkKey}`.execute(db);
+    return call(memberLogin, { body: { username, password, captcha: 'abcd', checkKey }, address });
+  };
+
+  test('begins with the fifth failure, stands on the account, and is over after ten minutes', async () => {
+    const { id, username } = await newMember();
+    for (let failed = 1; failed <= 5; failed++) {
+      expect((await read(id)).lockedUntil).toBeNull();
+      const reply = await loginPast(username, wrong, `198.51.100.${failed}`);
+      expectRefusal(reply, 200, 'identity.badCredentials');
+    }
+    const { rows } = await sql<{ minutes: number }>`select
+      round(extract(epoch from locked_until - now()) / 60)::int as minutes from member where id = ${id}`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ minutes: 10 }]);
+    expectRefusal(await loginPast(username, first, '198.51.100.9'), 200, 'identity.accountLocked');
+    // The person is not shut out by whoever tries their name somewhere else.
+    expect((await loginPast(username, first, '203.0.113.9')).success).toBe(true);
+    expect((await read(id)).lockedUntil).not.toBeNull();
+    await sql`update sign_in_failure set locked_until = locked_until - interval '10 minutes',
+      window_start = window_start - interval '10 minutes'`.execute(db);
+    await sql`update member set locked_until = locked_until - interval '10 minutes' where id = ${id}`.execute(
+      db,
+    );
+    expect((await login(username, first, '198.51.100.9')).success).toBe(true);
+    expect((await read(id)).lockedUntil).toBeNull();
   });
 });
 

@@ -52,21 +52,25 @@ interface Attempt {
   succeeded: boolean;
   /** Why it failed, or what it was for. */
   reason: string;
+  /** For how many minutes the name is closed now to where the attempt came from. */
+  lockedFor?: number;
 }
 
-/** Keeps an attempt with the member, and the last success on the account. */
+/** Keeps an attempt with the member, and the last success and the last lock on the account. */
 export const noteSignIn = async (
   db: Db,
-  { memberId, succeeded, reason }: Attempt,
+  { memberId, succeeded, reason, lockedFor = 0 }: Attempt,
   { address, userAgent }: RequestContext,
 ): Promise<void> => {
   await sql`
     with noted as (
       insert into member_sign_in (member_id, at, outcome, reason, address, user_agent)
       values (${memberId}, now(), ${succeeded ? '1' : '0'}, ${reason}, ${address}, ${userAgent}))
-    update member set last_login_at = now(), last_login_ip = ${address} where id = ${memberId} and ${succeeded}`.execute(
-    db,
-  );
+    update member set last_login_at = case when ${succeeded} then now() else last_login_at end,
+      last_login_ip = case when ${succeeded} then ${address} else last_login_ip end,
+      locked_until = case when ${lockedFor} > 0 then now() + ${lockedFor} * interval '1 minute'
+        when locked_until > now() then locked_until end
+    where id = ${memberId} and (${succeeded} or ${lockedFor} > 0)`.execute(db);
 };
 
 /** The password that a member chose. */

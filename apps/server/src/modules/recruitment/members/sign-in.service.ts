@@ -32,8 +32,8 @@ const proveMember = async (
   password: () => Promise<string>,
   ctx: RequestContext,
 ): Promise<{ account: MemberAccount; forgive: (tx: Db) => Promise<void> }> => {
-  const fail = (memberId: string, reason: string): Promise<void> =>
-    noteSignIn(db, { memberId, succeeded: false, reason }, ctx);
+  const fail = (memberId: string, reason: string, lockedFor = 0): Promise<void> =>
+    noteSignIn(db, { memberId, succeeded: false, reason, lockedFor }, ctx);
   const proof = await provePassword(
     db,
     {
@@ -41,8 +41,8 @@ const proveMember = async (
       captcha: body,
       readPassword: password,
       findAccount: () => findMember(db, body.username),
-      noteFailure: async (found) => {
-        if (found) await fail(found.id, 'credentials');
+      noteFailure: async (found, lockedFor) => {
+        if (found) await fail(found.id, 'credentials', lockedFor);
       },
     },
     ctx,

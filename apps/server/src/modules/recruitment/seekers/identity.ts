@@ -1,5 +1,5 @@
-import { hasMixedDigits, identityNumber, type Nrc, nrcText, parseNrc } from '@lc/contract/kernel';
-import { isIdOfKind } from '@lc/contract/recruitment';
+import { columnOf, hasMixedDigits, identityNumber, type Nrc, nrcText, parseNrc } from '@lc/contract/kernel';
+import { idFields, problemsOfId } from '@lc/contract/recruitment';
 import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Db } from '../../../kernel/db/database.ts';
@@ -35,18 +35,23 @@ const storedNumber = (given: unknown, before: unknown): unknown => {
   return given === undefined ? before : null;
 };
 
-/** A number is checked with its kind, also when only the kind is another one and the number stays as it is stored. */
-export const requireIdOfKind =
+/**
+ * A number is checked with its kind and with what it says of its owner, also when only those are others and the number
+ * stays as it is stored.
+ */
+export const requireFittingId =
   (db: Db): Check =>
   async (change) => {
     if (change.operation !== 'create' && change.operation !== 'update') return;
     const { input } = change;
-    if (input.idKind === undefined && input.idNo === undefined) return;
+    if (!idFields.some((name) => input[name] !== undefined)) return;
     const before: Readonly<Record<string, unknown>> = change.operation === 'update' ? change.before : {};
     const stored = storedNumber(input.idNo, before.id_no);
     if (typeof stored !== 'string') return;
-    const kind = input.idKind === undefined ? before.id_kind : input.idKind;
     const number = unseal(await loadPersonalKeys(db), stored, { encrypted: true });
-    if (!isIdOfKind(kind, number))
-      throw new AppError('system.invalidInput', { problems: [{ path: 'idNo', rule: 'idOfKind' }] });
+    const values = Object.fromEntries(
+      idFields.map((name) => [name, input[name] === undefined ? before[columnOf(name)] : input[name]]),
+    );
+    const problems = problemsOfId(number, values);
+    if (problems.length > 0) throw new AppError('system.invalidInput', { problems });
   };

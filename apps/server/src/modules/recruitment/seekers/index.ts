@@ -14,6 +14,7 @@ import {
   seeker,
 } from '@lc/contract/recruitment';
 import { AppError } from '../../../kernel/app-error.ts';
+import { inUnicode } from '../../../kernel/encoding/input-texts.ts';
 import { Answer } from '../../../kernel/http/bind.ts';
 import { problemsOf } from '../../../kernel/http/problems.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
@@ -23,7 +24,7 @@ import { createReader, type ResourceReader } from '../../../kernel/resource/read
 import { serveResource } from '../../../kernel/resource/serve.ts';
 import type { Input } from '../../../kernel/resource/values.ts';
 import { caseFate } from '../reviews/cases.ts';
-import { normalIdentity, requireIdOfKind } from './identity.ts';
+import { normalIdentity, requireFittingId } from './identity.ts';
 import { fromJsonResume, toJsonResume } from './json-resume.ts';
 import { createResume, resumeMoves, updateResume } from './resume.service.ts';
 import { resumeSheetOf } from './resume-sheet.ts';
@@ -43,7 +44,7 @@ defineNormalForm(seeker, 'idNo', normalIdentity);
 /** People who look for work, and their resumes. @returns what reads resumes, for whatever keeps one */
 export const serveSeekers = (context: ModuleContext): ResourceReader => {
   const { db, dictionaryLabels, route } = context;
-  serveResource(context, { resource: seeker, check: requireIdOfKind(db) });
+  serveResource(context, { resource: seeker, check: requireFittingId(db) });
   const { reader } = serveResource(context, {
     resource: resume,
     create: (input, ctx) => createResume(db, input, ctx),
@@ -68,14 +69,16 @@ export const serveSeekers = (context: ModuleContext): ResourceReader => {
     const sheet = resumeSheetOf(row, person, language);
     return sendPdf(reply, `${String(row.resumeNo)}.pdf`, await pdfOf(sheet, ctx.session.userId));
   });
-  route(importJsonResume, async ({ body: { seekerId, lang, subsiteId, resume: given }, ctx }) => {
+  route(importJsonResume, async ({ body: { seekerId, lang, subsiteId, convert, resume: given }, ctx }) => {
     const spoken = (await dictionaryLabels.items('spoken_language')) ?? [];
     const codeOf = (name: string): string | undefined =>
       spoken.find(({ value, text }) =>
         [value, ...Object.values(text)].some((word) => word?.toLowerCase() === name.toLowerCase()),
       )?.value;
     const { input, left } = fromJsonResume(given ?? {}, codeOf);
-    const whole = { ...input, seekerId, lang, ...(subsiteId ? { subsiteId } : {}) };
+    const [converted] = await inUnicode(resume, [input], ctx.session.userId);
+    if (converted && !convert) throw new AppError('recruitment.resumeInZawgyi');
+    const whole = { ...(converted ?? input), seekerId, lang, ...(subsiteId ? { subsiteId } : {}) };
     const parsed = createSchema(resume).safeParse(JSON.parse(JSON.stringify(whole)));
     if (!parsed.success)
       throw new AppError('system.invalidInput', { problems: problemsOf(parsed.error.issues, whole) });

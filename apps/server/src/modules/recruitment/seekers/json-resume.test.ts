@@ -9,10 +9,13 @@ import { readDocument } from '../search/document-reader.ts';
 
 const server = await startTestApp();
 const staff = await server.asRole([resume, seeker].flatMap(permissionsOf));
-const made = await staff.call<{ id: string }>('POST /lczp/seeker/add', {
-  body: { fullName: 'Ma Json', contactPhone: '09 777 555 444' },
-});
-const seekerId = made.result.id;
+const newSeeker = async (): Promise<string> => {
+  const made = await staff.call<{ id: string }>('POST /lczp/seeker/add', {
+    body: { fullName: 'Ma Json', contactPhone: '09 777 555 444' },
+  });
+  return made.result.id;
+};
+const seekerId = await newSeeker();
 
 const given = {
   $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
@@ -72,6 +75,22 @@ test('a resume is imported and exported as JSON Resume, and unsupported parts ar
     skills: [{ name: 'Excel', level: 'Advanced' }],
     certificates: [{ name: 'ACCA', issuer: 'ACCA', date: '2016-09' }],
   });
+});
+
+test('a resume in Zawgyi is imported when it is to be converted, and refused otherwise', async () => {
+  const zawgyi = 'ျမန္မာႏိုင္ငံ သည္ အေရွ႕ေတာင္အာရွ တြင္ ရွိသည္။';
+  const work = [{ name: 'Inle Hotels', position: 'Cook', startDate: '2020', summary: zawgyi }];
+  const basics = { label: 'Cook', summary: zawgyi };
+  const owner = await newSeeker();
+  const send = (convert?: boolean) =>
+    staff.call<{ id: string }>(importJsonResume, {
+      body: { seekerId: owner, lang: 'my-MM', resume: { basics, work }, convert },
+    });
+  expectRefusal(await send(), 200, 'recruitment.resumeInZawgyi');
+  const { result } = await send(true);
+  const record = await staff.call<Wire>('GET /lczp/resume/queryById', { query: { id: result.id } });
+  const unicode = 'မြန်မာနိုင်ငံ သည် အရှေ့တောင်အာရှ တွင် ရှိသည်။'.normalize('NFC');
+  expect(record.result).toMatchObject({ title: 'Cook', summary: unicode, experiences: [{ duty: unicode }] });
 });
 
 test('import of a resume names every problem with its path, and saves nothing', async () => {

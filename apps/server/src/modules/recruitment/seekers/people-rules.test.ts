@@ -24,6 +24,14 @@ const read = async (path: string, id: string): Promise<Wire> =>
 let last = 0;
 const newSeeker = (extra: Wire = {}) => make('/lczp/seeker', { fullName: `Ma Hla ${++last}`, ...extra });
 
+/** The number of a Chinese card of a child. */
+const youngId = (): string => {
+  const body = `110105${new Date().getUTCFullYear() - 5}0101001`;
+  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+  const sum = weights.reduce((total, weight, at) => total + weight * Number(body[at]), 0);
+  return `${body}${'10X98765432'[sum % 11]}`;
+};
+
 describe('a job seeker', () => {
   test('is at least 14 years old', async () => {
     const born = `${new Date().getUTCFullYear() - 13}-01-01`;
@@ -31,6 +39,12 @@ describe('a job seeker', () => {
       const reply = await staff.call('POST /lczp/seeker/add', { body: { fullName: 'Maung', birthDate } });
       expect(pathsIn(reply)).toEqual(['birthDate']);
     }
+  });
+
+  test('has not begun to work in the future', async () => {
+    const workStartMonth = `${new Date().getUTCFullYear() + 1}-01`;
+    const body = { fullName: 'Future', workStartMonth };
+    expect(pathsIn(await staff.call('POST /lczp/seeker/add', { body }))).toEqual(['workStartMonth']);
   });
 
   test('is unique by the number of a document, which is encrypted and found as a whole', async () => {
@@ -108,6 +122,29 @@ describe('a job seeker', () => {
   ])('refuses the number of another kind of document for %s', async (_name, idKind, idNo) => {
     const body = { fullName: 'Other country', idKind, idNo };
     expect(pathsIn(await staff.call('POST /lczp/seeker/add', { body }))).toEqual(['idNo']);
+  });
+
+  // The card is that of a woman born on 1949-12-31.
+  test.each<[string, Wire, string[]]>([
+    ['another day of birth', { birthDate: '1949-12-30' }, ['birthDate']],
+    ['the other gender', { gender: 'male' }, ['gender']],
+    ['both', { birthDate: '1990-01-01', gender: 'male' }, ['birthDate', 'gender']],
+    ['a number of somebody younger than 14', { idNo: youngId() }, ['idNo']],
+  ])('is refused with %s than its Chinese card says', async (_name, given, paths) => {
+    const body = { fullName: 'Contradicts', idKind: 'cn_id', idNo: '11010519491231002X', ...given };
+    expect(pathsIn(await staff.call('POST /lczp/seeker/add', { body })).sort()).toEqual(paths);
+    const { rows } = await sql`select from job_seeker where full_name = 'Contradicts'`.execute(server.db);
+    expect(rows).toHaveLength(0);
+  });
+
+  test('is held to what its Chinese card says, also when the number stays as it is stored', async () => {
+    const id = await newSeeker({ idKind: 'cn_id', idNo: '110105198802290046', birthDate: '1988-02-29' });
+    const edit = (body: Wire) => staff.call('PUT /lczp/seeker/edit', { body: { id, ...body } });
+    expect(problemsIn(await edit({ gender: 'male' }))).toMatchObject([{ path: 'gender', rule: 'notAsInId' }]);
+    expect(pathsIn(await edit({ birthDate: '1988-03-01' }))).toEqual(['birthDate']);
+    expect((await edit({ gender: 'female', birthDate: null })).success).toBe(true);
+    expect((await edit({ gender: 'other' })).success).toBe(true);
+    expect((await edit({ idKind: null, idNo: null, gender: 'male' })).success).toBe(true);
   });
 
   test('requires kind and number of its document together when one of them changes', async () => {
