@@ -182,6 +182,7 @@ export const screensMessages = defineMessages({
   'form.discardNo': ['Keep editing', '继续编辑', 'ဆက်ပြင်ရန်'],
   'form.select': ['Select', '请选择', 'ရွေးပါ'],
   'form.chooseFirst': ['Choose {label} first', '请先选择{label}', '{label} ကို အရင်ရွေးပါ'],
+  'form.findIcon': ['Find an icon', '查找图标', 'အိုင်ကွန် ရှာရန်'],
   'form.searchToSelect': ['Type to search', '输入关键字查找', 'စာရိုက်၍ ရှာပါ'],
   'form.noOption': ['No match', '无匹配项', 'ကိုက်ညီသည် မရှိပါ'],
   'form.topLevel': ['Top level', '顶级', 'အပေါ်ဆုံးအဆင့်'],

@@ -22,12 +22,10 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { LoadError } from '../../../ui/states.tsx';
 import '../../../ui/page-card.css';
+import { columnInputs } from '../components/column-inputs.tsx';
 import { ColumnSettings } from '../components/column-settings.tsx';
 import { loadColumn } from '../components/column-tree-data.ts';
-import { ParentInput } from '../components/parent-input.tsx';
 import '../components/column.css';
-
-const inputs = { parentId: ParentInput };
 
 const Column = ({ id }: { id: string }) => {
   const t = useT();
@@ -77,14 +75,14 @@ const Column = ({ id }: { id: string }) => {
       <ResourceListPage
         resource={newsClass}
         fixed={{ subsiteId: textOf(data.subsiteId), parentId: id }}
-        inputs={inputs}
+        inputs={columnInputs}
         load={loadColumn}
       />
       {isEditing && (
         <RecordDialog
           resource={newsClass}
           opened={{ mode: 'update', id }}
-          inputs={inputs}
+          inputs={columnInputs}
           load={loadColumn}
           onClose={() => setEditing(false)}
         />
