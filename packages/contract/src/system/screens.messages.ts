@@ -155,6 +155,8 @@ export const screensMessages = defineMessages({
   ],
   'list.withKeys': ['{label} ({keys})', '{label}（{keys}）', '{label} ({keys})'],
 
+  'recycle.deletedBy': ['Deleted by', '删除人', 'ဖျက်သူ'],
+  'recycle.deletedAt': ['Deleted at', '删除时间', 'ဖျက်ချိန်'],
   'recycle.restore': ['Restore', '还原', 'ပြန်ယူရန်'],
   'recycle.purge': ['Delete for good', '彻底删除', 'အပြီးဖျက်ရန်'],
   'recycle.purgeConfirm': [

@@ -19,6 +19,8 @@ export interface Column {
   name: string;
   /** Missing for `createTime` and its like. */
   field?: Field;
+  /** In place of the label of the field. */
+  title?: string;
   sortable: boolean;
   /** Shown until a person chooses otherwise. */
   usual: boolean;

@@ -131,7 +131,7 @@ export const ListCards = ({
             <dl className="lc-card-fields">
               {fields.map((column) => (
                 <div key={column.name}>
-                  <dt>{labelOf(resource.spec.name, column.name)}</dt>
+                  <dt>{column.title ?? labelOf(resource.spec.name, column.name)}</dt>
                   <dd>
                     {cells?.[column.name]?.(row) ?? (
                       <Cell column={column} row={row} onFilter={filterOf?.(column.name)} />

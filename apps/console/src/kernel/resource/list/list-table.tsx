@@ -122,13 +122,13 @@ export const ListTable = ({
     },
     ...columns.map((column) => ({
       key: column.name,
-      title: labelOf(resource.spec.name, column.name),
+      title: column.title ?? labelOf(resource.spec.name, column.name),
       width: column.width,
       ...(resize && {
         onHeaderCell: () =>
           resizable({
             name: column.name,
-            label: labelOf(resource.spec.name, column.name),
+            label: column.title ?? labelOf(resource.spec.name, column.name),
             width: column.width ?? column.least,
             onResize: resize,
           }),
