@@ -340,6 +340,8 @@ export const screensMessages = defineMessages({
   'list.columnDown': ['Move {column} down', '下移{column}', '{column} ကို အောက်ရွှေ့ရန်'],
   'list.columnPin': ['Keep {column} in view', '固定{column}', '{column} ကို အမြဲပြထားရန်'],
   'list.columnWidth': ['Width of {column}', '{column}的宽度', '{column} ၏ အကျယ်'],
+  'list.fullScreen': ['Full screen', '全屏', 'မျက်နှာပြင်အပြည့်'],
+  'list.fullScreenEnd': ['Leave full screen', '退出全屏', 'မျက်နှာပြင်အပြည့်မှ ထွက်ရန်'],
   'list.density': ['Row height', '行高', 'အတန်းအမြင့်'],
   'list.densityMiddle': ['Normal', '标准', 'ပုံမှန်'],
   'list.densitySmall': ['Compact', '紧凑', 'ကျစ်လျစ်'],
