@@ -267,7 +267,7 @@ describe('a narrow viewport', () => {
     await drawer.getByRole('menuitem', { name: 'Dictionaries' }).click();
     await page.waitForURL(/\/system\/dict$/);
     await drawer.waitFor({ state: 'hidden' });
-    await page.locator('.lc-card-name').filter({ visible: true }).first().waitFor();
+    await page.locator('.lc-card .lc-identity').filter({ visible: true }).first().waitFor();
     expect(await page.getByRole('tablist').count()).toBe(0);
   });
 });

@@ -151,6 +151,7 @@ export const ListTable = ({
               mark={markOf?.(row)}
               href={linkOf?.(row)}
               onFollow={onFollow}
+              onOpen={onOpen && (() => onOpen(row))}
             />
           ) : (
             <Cell column={column} row={row} onFilter={filterOf?.(column.name)} />
