@@ -112,7 +112,7 @@ export const screensMessages = defineMessages({
     '{from}-{to} 共 {total} 条以上',
     '{total} ကျော်အနက် {from}–{to}',
   ],
-  'list.columns': ['Columns', '列设置', 'ကော်လံများ'],
+  'list.columns': ['Table settings', '表格设置', 'ဇယား ဆက်တင်များ'],
   'list.columnsReset': ['Show the usual columns', '恢复默认列', 'ပုံမှန်ကော်လံများ ပြရန်'],
   'list.columnsKept': ['Kept with your account', '保存在您的账号中', 'သင့်အကောင့်တွင် မှတ်ထားမည်'],
   'list.sortBy': ['Sort by', '排序', 'စီရန်'],

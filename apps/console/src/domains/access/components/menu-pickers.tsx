@@ -49,7 +49,7 @@ export const ScreenPicker = ({ hasFrames, ...props }: PickerProps & { hasFrames:
   );
 };
 
-/** A right to a column in words, such as "Column: Phone"; the key alone says of which resource. */
+/** A right to a column in words, such as "Field: Phone"; the key alone says of which resource. */
 const columnWords = (t: Translate, key: string): string | undefined => {
   const column = columnOfKey(key);
   return column && t('menu.column', { name: labelOf(column.resource.spec.name, column.name) });
