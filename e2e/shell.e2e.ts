@@ -183,7 +183,8 @@ describe('the column tree', () => {
       "select id from news_class where code = 'company-news' and subsite_id = 102",
     );
     await columnTree.getByTitle('Company news').click();
-    await page.waitForURL(`${site.address}/newsclass/column?newsClassId=${column?.id}`);
+    await page.waitForURL(`${site.address}/newsclass/column?newsClassId=${column?.id}&site=102`);
+    await page.locator('.lc-site-tag').filter({ visible: true, hasText: 'Working site: Myanmar' }).waitFor();
     await tab('Company news').waitFor();
     await columnTree.waitFor();
 
@@ -195,7 +196,7 @@ describe('the column tree', () => {
     const { page, columnTree } = await opened('thiri.aung', '/content/columns');
     await columnTree.getByLabel('Search columns').fill('Company profile');
     await columnTree.getByTitle('Company profile').click();
-    await page.waitForURL(/\/newsclass\/column\?newsClassId=\d+$/);
+    await page.waitForURL(/\/newsclass\/column\?newsClassId=\d+&site=102$/);
     await shellOf(page).sideMenu.waitFor();
     await columnTree.getByRole('button', { name: 'Hide: Columns' }).click();
     await columnTree.waitFor({ state: 'hidden' });

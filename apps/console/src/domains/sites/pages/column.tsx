@@ -16,6 +16,7 @@ import {
   useOwnFields,
   useResourceRow,
 } from '../../../kernel/resource/index.ts';
+import { SiteTag } from '../../../kernel/site-tag.tsx';
 import { AnnexFiles, pictureExtensions } from '../../../kernel/upload/index.ts';
 import { DetailList } from '../../../ui/detail-list.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -40,6 +41,7 @@ const Column = ({ id }: { id: string }) => {
     <section className="lc-column-page">
       <PageHeader
         title={nameOf(newsClass, data)}
+        tag={<SiteTag scope={newsClass.spec.scope} siteId={textOf(data.subsiteId)} />}
         extra={
           may('update') && (
             <Button type="primary" onClick={() => setEditing(true)}>
