@@ -131,7 +131,11 @@ describe('top menus', () => {
 
 describe('side menu and breadcrumb', () => {
   it('keeps one branch open at a time', async () => {
-    const { sideMenu } = await opened('thiri.aung');
+    const { page, sideMenu } = await opened('thiri.aung');
+    // The header has the top menus; on a phone all of them are in the drawer.
+    await sideMenu.waitFor({ state: 'hidden' });
+    await page.setViewportSize(sizes.phone);
+    await page.getByRole('button', { name: 'Open the menu' }).click();
     const branch = (name: string) => sideMenu.getByRole('menuitem', { name, exact: true });
     await branch('Content').click();
     await sideMenu.getByRole('menuitem', { name: 'Column content' }).waitFor();
@@ -142,7 +146,7 @@ describe('side menu and breadcrumb', () => {
   });
 
   it('folds and unfolds', async () => {
-    const { page, sideMenu } = await opened('thiri.aung');
+    const { page, sideMenu } = await opened('thiri.aung', '/sites/newsclass');
     await page.getByRole('button', { name: 'Fold the menu' }).click();
     await page.getByRole('button', { name: 'Unfold the menu' }).waitFor();
     await expect.poll(async () => (await sideMenu.boundingBox())?.width ?? 0).toBeLessThan(100);
