@@ -26,7 +26,7 @@ it('a data rule and a withheld column hide rows and columns from the members of 
     .locator('.ant-tree-treenode', { hasText: /^\s*Users/ })
     .locator('.ant-tree-switcher')
     .click();
-  await grants.getByText('Column: Phone').waitFor();
+  await grants.getByText('Field: Phone').waitFor();
   await grants.getByRole('button', { name: 'Data rules of Users' }).click();
 
   const chosen = page.getByRole('dialog', { name: 'HR officer · Data rules of Users' });
@@ -35,7 +35,7 @@ it('a data rule and a withheld column hide rows and columns from the members of 
   const drawer = page.getByRole('dialog', { name: 'Data rules: Users' });
   await buttonOf(drawer, 'Add a rule').click();
   await drawer.getByLabel('Name', { exact: true }).fill('Names with Z');
-  await choose(page, drawer.getByLabel('Column', { exact: true }), 'User name');
+  await choose(page, drawer.getByLabel('Field', { exact: true }), 'User name');
   await choose(page, drawer.getByLabel('Comparison', { exact: true }), 'begins with');
   await buttonOf(drawer, 'Save').click();
   await drawer.getByText('Value is required').waitFor();

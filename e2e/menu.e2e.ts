@@ -144,6 +144,7 @@ describe('the menu administration', () => {
     await buttonOf(page, 'Preview as a role').click();
     const drawer = drawerOf(page, 'Preview as a role');
     await choose(page, drawer.getByRole('combobox', { name: 'Role' }), 'Viewer');
+    await drawer.getByText('System', { exact: true }).click();
     const side = drawer.getByRole('tree', { name: 'Side menu' });
     await side.getByRole('treeitem', { name: 'Dictionaries' }).click();
     await drawer.getByRole('heading', { name: 'Buttons of “Dictionaries”' }).waitFor();

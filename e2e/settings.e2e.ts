@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { goOrOpen } from './support/pages.ts';
+import { goOrOpen, goTo } from './support/pages.ts';
 import { closeDrawer, homeShown, openSettings, shellOf } from './support/shell.ts';
 import { useSharedConsole } from './support/use-console.ts';
 import { sizes } from './support/window.ts';
@@ -134,10 +134,12 @@ describe('the settings drawer', () => {
     const { page, drawer } = await opened();
     await page.setViewportSize({ width: 1440, height: 500 });
     const top = async () =>
-      (await page.getByRole('menuitem', { name: 'Home' }).boundingBox())?.y ?? Number.NaN;
+      (await page.getByRole('menuitem', { name: 'Dictionaries' }).boundingBox())?.y ?? Number.NaN;
+    await closeDrawer(drawer);
+    await goTo(page, '/system/dict');
+    await page.locator('.lc-list:visible tbody tr.ant-table-row').first().waitFor();
     await scrollTo(page, 0);
     const start = await top();
-    await closeDrawer(drawer);
     await scrollTo(page, 200);
     await expect.poll(top).toBe(start);
     const again = await openSettings(page);

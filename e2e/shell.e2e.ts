@@ -131,7 +131,11 @@ describe('top menus', () => {
 
 describe('side menu and breadcrumb', () => {
   it('keeps one branch open at a time', async () => {
-    const { sideMenu } = await opened('thiri.aung');
+    const { page, sideMenu } = await opened('thiri.aung');
+    // The header has the top menus; on a phone all of them are in the drawer.
+    await sideMenu.waitFor({ state: 'hidden' });
+    await page.setViewportSize(sizes.phone);
+    await page.getByRole('button', { name: 'Open the menu' }).click();
     const branch = (name: string) => sideMenu.getByRole('menuitem', { name, exact: true });
     await branch('Content').click();
     await sideMenu.getByRole('menuitem', { name: 'Column content' }).waitFor();
@@ -142,7 +146,7 @@ describe('side menu and breadcrumb', () => {
   });
 
   it('folds and unfolds', async () => {
-    const { page, sideMenu } = await opened('thiri.aung');
+    const { page, sideMenu } = await opened('thiri.aung', '/sites/newsclass');
     await page.getByRole('button', { name: 'Fold the menu' }).click();
     await page.getByRole('button', { name: 'Unfold the menu' }).waitFor();
     await expect.poll(async () => (await sideMenu.boundingBox())?.width ?? 0).toBeLessThan(100);
@@ -183,7 +187,8 @@ describe('the column tree', () => {
       "select id from news_class where code = 'company-news' and subsite_id = 102",
     );
     await columnTree.getByTitle('Company news').click();
-    await page.waitForURL(`${site.address}/newsclass/column?newsClassId=${column?.id}`);
+    await page.waitForURL(`${site.address}/newsclass/column?newsClassId=${column?.id}&site=102`);
+    await page.locator('.lc-site-tag').filter({ visible: true, hasText: 'Working site: Myanmar' }).waitFor();
     await tab('Company news').waitFor();
     await columnTree.waitFor();
 
@@ -195,7 +200,7 @@ describe('the column tree', () => {
     const { page, columnTree } = await opened('thiri.aung', '/content/columns');
     await columnTree.getByLabel('Search columns').fill('Company profile');
     await columnTree.getByTitle('Company profile').click();
-    await page.waitForURL(/\/newsclass\/column\?newsClassId=\d+$/);
+    await page.waitForURL(/\/newsclass\/column\?newsClassId=\d+&site=102$/);
     await shellOf(page).sideMenu.waitFor();
     await columnTree.getByRole('button', { name: 'Hide: Columns' }).click();
     await columnTree.waitFor({ state: 'hidden' });
@@ -267,7 +272,7 @@ describe('a narrow viewport', () => {
     await drawer.getByRole('menuitem', { name: 'Dictionaries' }).click();
     await page.waitForURL(/\/system\/dict$/);
     await drawer.waitFor({ state: 'hidden' });
-    await page.locator('.lc-card-name').filter({ visible: true }).first().waitFor();
+    await page.locator('.lc-card .lc-identity').filter({ visible: true }).first().waitFor();
     expect(await page.getByRole('tablist').count()).toBe(0);
   });
 });

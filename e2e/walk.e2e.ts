@@ -32,7 +32,7 @@ const grant = async (page: Page): Promise<void> => {
   await nodeOf(grants, /^\s*Columns/)
     .locator('.ant-tree-switcher')
     .click();
-  await nodeOf(grants, /Column: Address/)
+  await nodeOf(grants, /Field: Address/)
     .locator('.ant-tree-checkbox')
     .click();
   await buttonOf(grants, 'Save').click();
@@ -44,7 +44,7 @@ const grant = async (page: Page): Promise<void> => {
   const rules = page.getByRole('dialog', { name: 'Data rules: Columns' });
   await buttonOf(rules, 'Add a rule').click();
   await rules.getByLabel('Name', { exact: true }).fill('Codes with m');
-  await choose(page, rules.getByLabel('Column', { exact: true }), 'Code');
+  await choose(page, rules.getByLabel('Field', { exact: true }), 'Code');
   await choose(page, rules.getByLabel('Comparison', { exact: true }), 'begins with');
   await rules.getByLabel('Value', { exact: true }).fill('m');
   await buttonOf(rules, 'Save').click();

@@ -42,7 +42,8 @@ const burmese = (key: Parameters<typeof say>[0]): string => say(key, {}, 'my-MM'
 /** Decides a case at the desk: by its key where there is a keyboard, else by its button. */
 const approve = async (site: TestConsole, page: Page, title: string, isPhone: boolean): Promise<void> => {
   await goTo(page, `/recruitment/review?keyword=${encodeURIComponent(title)}`);
-  if (isPhone) await page.locator('.lc-card-name', { hasText: title }).filter({ visible: true }).click();
+  if (isPhone)
+    await page.locator('.lc-card .lc-identity', { hasText: title }).filter({ visible: true }).click();
   else await rowOf(page, title).first().dblclick();
   await page.locator('.lc-review-head h2').getByText(title, { exact: true }).waitFor();
   if (isPhone) await page.getByRole('button', { name: burmese('review.approve'), exact: true }).click();

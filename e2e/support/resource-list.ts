@@ -70,7 +70,7 @@ export const describeList = (tools: ScreenTools): void => {
       const page = await opened();
       const heading = page.getByRole('columnheader', { name: label(tools.note.field), exact: true });
       await page.getByRole('columnheader', { name: label(code.field) }).waitFor();
-      await page.getByRole('button', { name: 'Columns', exact: true }).click();
+      await page.getByRole('button', { name: 'Table settings', exact: true }).click();
       // What an earlier try has kept.
       const reset = page.getByRole('button', { name: 'Show the usual columns' });
       if (await reset.isEnabled()) await reset.click();
@@ -82,7 +82,7 @@ export const describeList = (tools: ScreenTools): void => {
       await page.reload();
       await page.getByRole('columnheader', { name: label(code.field) }).waitFor();
       await heading.waitFor({ state: 'hidden' });
-      await page.getByRole('button', { name: 'Columns', exact: true }).click();
+      await page.getByRole('button', { name: 'Table settings', exact: true }).click();
       await page.getByRole('button', { name: 'Show the usual columns' }).click();
       await heading.waitFor();
     });

@@ -67,10 +67,11 @@ test('the navigation leaves out hidden entries and groups without a page', () =>
   expect(shown[1]?.children.map(({ id }) => id)).toEqual(['21']);
 });
 
-test('the side menu shows the children of the chosen top menu, or the whole menu if it has none', () => {
+test('the side menu shows the children of the chosen top menu, and no top menus', () => {
   const shown = visibleMenu(menu, nobody);
   expect(sideItems(shown, '2').map(({ id }) => id)).toEqual(['3', '4', '21']);
-  expect(sideItems(shown, '1').map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
+  expect(sideItems(shown, '1').map(({ id }) => id)).toEqual(['3', '4']);
+  expect(sideItems(shown, null).map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
 });
 
 test('a menu opens addresses of the web only, and no javascript: address', () => {

@@ -20,10 +20,10 @@ export const visibleMenu = (menu: readonly MenuNode[], granted: ReadonlySet<stri
 
 /**
  * What the side menu shows for a chosen top menu: its children, with the entries that stand at the top level
- * without being top menus. For a top menu without children, and where there are no top menus, everything.
+ * without being top menus; the header has the others. Where there are no top menus, everything.
  */
 export const sideItems = (visible: readonly MenuNode[], topId: string | null): readonly MenuNode[] => {
   const top = visible.find((node) => node.isTop && node.id === topId);
-  if (!top || top.children.length === 0) return visible;
+  if (!top) return visible;
   return [...visible.filter((node) => !node.isTop), ...top.children];
 };

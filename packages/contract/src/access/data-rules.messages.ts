@@ -3,7 +3,7 @@ import { defineMessages } from '../kernel/index.ts';
 /** Words of data rules and of column authorisation. */
 export const dataRulesMessages = defineMessages({
   'right.menu.rules': ['Define data rules', '维护数据规则', 'ဒေတာစည်းမျဉ်းများ သတ်မှတ်'],
-  'menu.column': ['Column: {name}', '列：{name}', 'ကော်လံ- {name}'],
+  'menu.column': ['Field: {name}', '字段：{name}', 'အကွက်- {name}'],
   'access.menuWithoutRules': [
     'There are no records behind this menu that rules could bind',
     '该菜单没有可设置数据规则的数据',
@@ -32,7 +32,7 @@ export const dataRulesMessages = defineMessages({
 
   'resource.dataRule': ['Data rules', '数据规则', 'ဒေတာစည်းမျဉ်းများ'],
   'dataRule.ruleName': ['Name', '规则名称', 'စည်းမျဉ်းအမည်'],
-  'dataRule.ruleColumn': ['Column', '规则字段', 'ကော်လံ'],
+  'dataRule.ruleColumn': ['Field', '规则字段', 'အကွက်'],
   'dataRule.ruleConditions': ['Comparison', '条件规则', 'နှိုင်းယှဉ်ပုံ'],
   'dataRule.ruleValue': ['Value', '规则值', 'တန်ဖိုး'],
   'dataRule.status': ['In force', '状态', 'အသုံးပြုနေသည်'],

@@ -49,7 +49,6 @@ export const accessMenusMessages = defineMessages({
   'menuForm.treeplatform': ['The platform site', '平台站点', 'ပလက်ဖောင်းဆိုက်'],
   'menuForm.treeFromType': ['Columns from type', '来源类型', 'ရင်းမြစ်အမျိုးအစား'],
   'menuForm.treePublish': ['Only columns that publish', '仅可发布栏目', 'ထုတ်ဝေနိုင်သော ကဏ္ဍများသာ'],
-  'menuForm.iconSearch': ['Find an icon', '查找图标', 'အိုင်ကွန် ရှာရန်'],
   'menuForm.place': ['Place', '位置', 'နေရာ'],
   'menuForm.page': ['Page', '页面', 'စာမျက်နှာ'],
   'menuForm.behaviour': ['Behaviour', '行为', 'အပြုအမူ'],

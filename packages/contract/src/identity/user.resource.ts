@@ -66,6 +66,17 @@ export const user = defineResource({
     passwordChangedAt: dateTime({ secret: true, system: true }),
     mustChangePassword: boolean({ required: true, default: false, secret: true, system: true }),
   },
+  computed: {
+    departNames: text({ max: 2000, listed: true }),
+    roleNames: text({ max: 2000, listed: true }),
+    /** None where the account works on every site. */
+    siteNames: text({ max: 2000, listed: true }),
+  },
+  leading: ['status', 'departNames', 'roleNames', 'lastLoginTime'],
+  groups: {
+    contact: ['email', 'phone', 'telephone'],
+    access: ['status', 'departNames', 'orgCode', 'roleNames', 'siteNames', 'allSubsite', 'lastLoginTime'],
+  },
   states: {
     status: {
       freeze: { from: ['1'], to: '2', look: 'danger', confirm: true },

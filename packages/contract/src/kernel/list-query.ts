@@ -128,6 +128,7 @@ const filterSchemas: SchemaOf = {
 };
 
 const filterValue = (field: Field, suffix: string): Schema => {
+  if (suffix === '_under') return idListSchema;
   if (suffix === '_in')
     return field.kind === 'reference' || field.kind === 'references'
       ? idListSchema

@@ -66,6 +66,11 @@ export interface ResourceSpec {
   label: string;
   /** What a row is known by in lists and on its page; its label and its number unless given. */
   identity?: IdentitySpec;
+  /**
+   * The columns that its list shows first after the name, the most telling first; where there is little room the others
+   * fall away before them. What is not named here ranks by its kind.
+   */
+  leading?: readonly string[];
   scope: Scope;
   /** Operations served by the resource kernel; a string is an irregular last segment of the wire path. */
   operations: Readonly<Partial<Record<Operation, true | string>>>;
@@ -295,7 +300,10 @@ export type UpdateOf<R> = Simplify<Partial<CreateOf<R>> & { id: string; version?
  * labels, audit and uniqueness check. A definition is data: no function in it does I/O.
  */
 export const defineResource = <const S extends ResourceSpec>(
-  spec: S & { identity?: IdentitySpec<keyof S['fields'] & string> },
+  spec: S & {
+    identity?: IdentitySpec<keyof S['fields'] & string>;
+    leading?: readonly ((keyof S['fields'] | keyof S['computed']) & string)[];
+  },
 ): Resource<S> => ({
   spec,
   pathOf: (operation) => {

@@ -36,7 +36,7 @@ export const tourMessages = defineMessages({
   'tour.siteText': [
     'Columns, articles and figures belong to this site. Change the site here.',
     '栏目、文章和数据都属于该站点，可在此切换。',
-    'ကော်လံ၊ ဆောင်းပါးနှင့် ကိန်းဂဏန်းများသည် ဤဆိုက်နှင့် သက်ဆိုင်သည်။ ဆိုက်ကို ဤနေရာတွင် ပြောင်းပါ။',
+    'ကဏ္ဍ၊ ဆောင်းပါးနှင့် ကိန်းဂဏန်းများသည် ဤဆိုက်နှင့် သက်ဆိုင်သည်။ ဆိုက်ကို ဤနေရာတွင် ပြောင်းပါ။',
   ],
   'tour.me': ['You', '个人中心', 'သင်၏ အချက်အလက်'],
   'tour.meText': [

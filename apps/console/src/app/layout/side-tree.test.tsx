@@ -1,8 +1,10 @@
+import type { SideTree as TreeOfMenu } from '@lc/contract/access/menu-node.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { menuNode } from '../../kernel/menu-node.fixture.ts';
 import { fakeServer, person, show, signIn, stubResizeObserver } from '../../kernel/resource/testing.tsx';
+import { useSessionStore } from '../../kernel/session-store.ts';
 import SideTree from './side-tree.tsx';
 
 vi.mock('wouter/use-browser-location', async (original) => ({
@@ -25,11 +27,11 @@ const columns = [
 ];
 const why = 'current column cannot publish articles';
 
-const start = async (requirePublish: boolean) => {
+const start = async (requirePublish: boolean, site: TreeOfMenu['site'] = 'current') => {
   fakeServer({ 'GET /newsclass/newsClass/queryTreeList': () => ({ result: { list: columns } }) });
   await signIn();
   const menu = menuNode('5', {
-    sideTree: { source: 'newsClass', site: 'current', fromType: '-1', requirePublish },
+    sideTree: { source: 'newsClass', site, fromType: '-1', requirePublish },
   });
   show(<SideTree menu={menu} back={{ label: 'Back', icon: '', run: () => undefined }} />);
   await screen.findByRole('treeitem', { name: /News/ });
@@ -60,4 +62,13 @@ test('where publishing is not required, every column leads to its page', async (
   expect(screen.queryByRole('img', { name: why })).toBeNull();
   await person.click(screen.getByTitle('Profile'));
   expect(navigate).toHaveBeenCalledWith('/newsclass/column?newsClassId=3');
+});
+
+test('the tree names the working site that its columns are of, and not where they are those of the platform', async () => {
+  useSessionStore.setState({ subsite: { id: '102', name: 'Myanmar', flag: '0', siteType: 'main' } });
+  await start(false);
+  screen.getByText('Working site: Myanmar');
+  cleanup();
+  await start(false, 'platform');
+  expect(screen.queryByText('Working site: Myanmar')).toBeNull();
 });

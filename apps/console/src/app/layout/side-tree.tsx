@@ -115,6 +115,8 @@ interface SideTreeProps {
 const SideTree = ({ menu, back, onChosen }: SideTreeProps) => {
   const t = useT();
   const { fullPath, routes } = useShell();
+  const { subsite } = useSession();
+  const isOfWorkingSite = menu.sideTree?.site !== 'platform';
   const { data: columns, isPending, error, refetch } = useColumns(menu);
   const counts = useCounts(menu);
   const data = useMemo(
@@ -162,6 +164,9 @@ const SideTree = ({ menu, back, onChosen }: SideTreeProps) => {
         </Button>
         <strong title={menu.meta.title}>{menu.meta.title}</strong>
       </div>
+      {isOfWorkingSite && subsite && (
+        <p className="lc-tree-site">{t('shell.workingSite', { name: subsite.name })}</p>
+      )}
       <Input
         allowClear
         className="lc-tree-search"

@@ -133,12 +133,12 @@ const MenuArea = ({ navigation, settings }: Omit<SideProps, 'isMobile'>) => {
   );
 };
 
-/** The side area: the menu, and beside it the tree of the open page if it has one; a drawer on narrow windows. */
+/** The side area: the menu, where the header does not have all of it, and beside it the tree of the open page if it has one; a drawer on narrow windows. */
 export const Side = ({ isMobile, ...props }: SideProps) => {
   if (isMobile) return <DrawnSide navigation={props.navigation} />;
   return (
     <>
-      {props.settings.layout !== 'topmenu' && <MenuArea {...props} />}
+      {props.settings.layout !== 'topmenu' && props.navigation.side.length > 0 && <MenuArea {...props} />}
       {props.navigation.tree && <TreeArea menu={props.navigation.tree} />}
     </>
   );

@@ -13,7 +13,7 @@ interface Stop {
 }
 
 const stops: readonly Stop[] = [
-  { at: '.lc-side, .lc-header > button', title: 'tour.menu', text: 'tour.menuText' },
+  { at: '.lc-top-menus, .lc-side, .lc-header > button', title: 'tour.menu', text: 'tour.menuText' },
   { at: '.lc-header .anticon-search', title: 'tour.find', text: 'tour.findText' },
   { at: '.lc-header .anticon-bell', title: 'tour.bell', text: 'tour.bellText' },
   { at: '.lc-header .anticon-environment', title: 'tour.site', text: 'tour.siteText' },

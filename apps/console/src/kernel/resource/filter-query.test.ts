@@ -9,7 +9,7 @@ const values: Record<Exclude<FilterKind, 'text'>, FilterValue> = {
   words: { kind: 'choice', values: ['a', 'b'] },
   choice: { kind: 'choice', values: ['a', 'b'] },
   boolean: { kind: 'boolean', value: true },
-  reference: { kind: 'reference', value: '7' },
+  reference: { kind: 'reference', values: ['7', '8'] },
   numbers: { kind: 'numbers', from: 1, to: 2 },
   days: { kind: 'days', from: '2026-01-01', to: '2026-02-01' },
 };

@@ -9,8 +9,8 @@ export type Operator = (typeof operators)[number];
 export type FilterValue =
   | { kind: 'text'; operator: Operator; value: string }
   | { kind: 'choice'; values: readonly string[] }
-  /** `isBranch`: what points to anything below it counts, too. */
-  | { kind: 'reference'; value: string; label?: string; isBranch?: boolean }
+  /** `isBranch`: what points to anything below them counts, too. */
+  | { kind: 'reference'; values: readonly string[]; isBranch?: boolean }
   | { kind: 'boolean'; value: boolean }
   | { kind: 'numbers'; from?: number; to?: number }
   | { kind: 'days'; from?: string; to?: string };
@@ -52,6 +52,11 @@ const put = (query: Query, name: string, value: string | number | undefined): vo
   if (value !== undefined && value !== '') query[name] = value;
 };
 
+const suffixOfSeveral = (filter: Extract<FilterValue, { values: readonly string[] }>): string => {
+  if (filter.kind === 'reference' && filter.isBranch) return '_under';
+  return filter.values.length > 1 ? '_in' : '';
+};
+
 const putFilter = (query: Query, name: string, filter: FilterValue): void => {
   switch (filter.kind) {
     case 'text':
@@ -61,10 +66,8 @@ const putFilter = (query: Query, name: string, filter: FilterValue): void => {
       put(query, name, String(filter.value));
       break;
     case 'reference':
-      put(query, filter.isBranch ? `${name}_under` : name, filter.value);
-      break;
     case 'choice':
-      put(query, filter.values.length > 1 ? `${name}_in` : name, filter.values.join(','));
+      put(query, name + suffixOfSeveral(filter), filter.values.join(','));
       break;
     case 'numbers':
     case 'days':

@@ -30,6 +30,16 @@ describe('columns of a list', () => {
       'updateBy',
     ]);
   });
+  it('begin with those that the definition names, and keep them where space is little', () => {
+    const columns = toColumns(user);
+    const named = ['realname', 'status', 'departNames', 'roleNames', 'lastLoginTime'];
+    expect(names(columns).slice(0, named.length)).toEqual(named);
+    const byRank = columns.toSorted((one, other) => one.rank - other.rank);
+    expect(names(byRank).slice(0, named.length)).toEqual(named);
+    expect(columns.filter(({ usual }) => usual).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(named),
+    );
+  });
   it('never show a secret', () => {
     expect(names(toColumns(user))).not.toContain('passwordHash');
   });

@@ -19,13 +19,15 @@ export interface Column {
   name: string;
   /** Missing for `createTime` and its like. */
   field?: Field;
+  /** In place of the label of the field. */
+  title?: string;
   sortable: boolean;
   /** Shown until a person chooses otherwise. */
   usual: boolean;
   /** The width that shows most values in full, in px, and the least that still says something. */
   width: number;
   least: number;
-  /** What goes last where room is short: 0 is the name, then the states, what identifies the row, the people, other choices, the rest. */
+  /** What goes last where room is short: 0 is the name, then the states, the leading columns, what identifies the row, the people, other choices, the rest. */
   rank: number;
 }
 
@@ -107,16 +109,33 @@ const columnWidth = (field: Field): number => {
 const widthOfName = (field: Field): number =>
   'max' in field && Number(field.max) > longestShortName ? widthOfTitle : widthOfLongText;
 
-const ranks = { name: 0, state: 1, identifier: 2, person: 3, choice: 4, other: 5, record: 6 } as const;
+const ranks = {
+  name: 0,
+  state: 1,
+  leading: 2,
+  identifier: 3,
+  person: 4,
+  choice: 5,
+  other: 6,
+  record: 7,
+} as const;
 
 /** Whether amounts of the row are shown with what this field says. */
 const namesCurrency = ({ spec }: Resource, name: string): boolean =>
   Object.values(spec.fields).some((field) => field.kind === 'money' && field.currency === name);
 
+/** Where a column stands among those that the definition names; undefined for another. */
+const placeAmongLeading = ({ spec }: Resource, name: string): number | undefined => {
+  const place = spec.leading?.indexOf(name) ?? -1;
+  return place < 0 ? undefined : place;
+};
+
 const rankOf = (resource: Resource, name: string, field: Field): number => {
   if (name === identityOf(resource).title) return ranks.name;
   // A choice that only the server makes is a state, too, whether its moves are in the definition or not.
   if (resource.spec.states?.[name] || (field.kind === 'choice' && field.system)) return ranks.state;
+  const place = placeAmongLeading(resource, name);
+  if (place !== undefined) return ranks.leading + place / 100;
   if ('unique' in field && field.unique) return ranks.identifier;
   if (field.kind === 'reference' && field.to === 'user') return ranks.person;
   if (field.kind === 'money') return ranks.choice;
@@ -145,7 +164,9 @@ export const toColumns = (resource: Resource, fixed: Fixed = {}): Column[] => {
   const all = listedFields(resource).filter(([name]) => !(name in fixed));
   const { title, second } = identityOf(resource);
   const isName = ([name]: [string, Field]) => name === title;
-  const fields = [...all.filter(isName), ...all.filter((entry) => !isName(entry))];
+  const placeOf = ([name]: [string, Field]): number =>
+    name === title ? -1 : (placeAmongLeading(resource, name) ?? all.length);
+  const fields = all.toSorted((one, other) => placeOf(one) - placeOf(other));
   const usual = usualNames(
     resource,
     fields.filter(([name]) => name !== second),

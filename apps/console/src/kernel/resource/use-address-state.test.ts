@@ -22,7 +22,7 @@ test('the state of a list is read back from the URL as it was', () => {
     keyword: 'ပြပွဲ & co',
     filters: {
       kind: { kind: 'choice', values: ['image', 'video'] },
-      folderId: { kind: 'reference', value: '5', isBranch: true },
+      folderId: { kind: 'reference', values: ['5', '7'], isBranch: true },
       ext: { kind: 'text', operator: 'equals', value: 'png' },
       name: { kind: 'text', operator: 'starts', value: 'a=b' },
       createTime: { kind: 'days', from: '2026-01-01', to: '2026-02-01' },
@@ -61,7 +61,7 @@ test.each(
     words: { kind: 'choice', values: ['a'] },
     choice: { kind: 'choice', values: ['a', 'b'] },
     boolean: { kind: 'boolean', value: false },
-    reference: { kind: 'reference', value: '7' },
+    reference: { kind: 'reference', values: ['7', '8'] },
     numbers: { kind: 'numbers', from: 1, to: 2 },
     days: { kind: 'days', from: '2026-01-01', to: '2026-02-01' },
   };

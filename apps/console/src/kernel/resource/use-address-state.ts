@@ -24,8 +24,10 @@ type ReadFilter = (name: string, params: URLSearchParams) => FilterValue | undef
 const bounds = (name: string, params: URLSearchParams): (string | undefined)[] =>
   ['_begin', '_end'].map((suffix) => params.get(name + suffix) ?? undefined);
 
+const valuesOf = (text: string | null): string[] => (text ?? '').split(',').filter(Boolean);
+
 const readChoice: ReadFilter = (name, params) => {
-  const values = (params.get(`${name}_in`) ?? params.get(name) ?? '').split(',').filter(Boolean);
+  const values = valuesOf(params.get(`${name}_in`) ?? params.get(name));
   return values.length > 0 ? { kind: 'choice', values } : undefined;
 };
 
@@ -43,10 +45,10 @@ const readers: Readonly<Record<FilterKind, ReadFilter>> = {
     return from || to ? { kind: 'days', ...(from ? { from } : {}), ...(to ? { to } : {}) } : undefined;
   },
   reference: (name, params) => {
-    // Its words are not in the address: the picker looks them up.
+    // Their words are not in the address: the picker looks them up.
     const branch = params.get(`${name}_under`);
-    const value = branch || params.get(name);
-    return value ? { kind: 'reference', value, ...(branch && { isBranch: true }) } : undefined;
+    const values = valuesOf(branch || (params.get(`${name}_in`) ?? params.get(name)));
+    return values.length > 0 ? { kind: 'reference', values, ...(branch && { isBranch: true }) } : undefined;
   },
   numbers: (name, params) => {
     const [low, high] = bounds(name, params).map((text) =>

@@ -77,3 +77,5 @@ export const useResourceOptions = (
     retry: () => void refetch(),
   };
 };
+
+export type ResourceOptions = ReturnType<typeof useResourceOptions>;

@@ -1,8 +1,18 @@
+import {
+  columnFields,
+  conditionFields,
+  type FieldKind,
+  filterFields,
+  type Resource,
+  suffixesOf,
+} from '@lc/contract/kernel';
 import { company } from '@lc/contract/recruitment';
-import { permissionsOf } from '@lc/contract/registry';
+import { allColumns, allPermissions, permissionsOf, resources } from '@lc/contract/registry';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, startTestApp } from '../../../../../tests/support/app.ts';
-import { expectProblem } from '../../../../../tests/support/replies.ts';
+import { tryEach } from '../../../../../tests/support/groups.ts';
+import { expectProblem, problemsIn } from '../../../../../tests/support/replies.ts';
 
 const server = await startTestApp();
 let staff: Caller;
@@ -138,4 +148,46 @@ describe('a withheld column', () => {
     const holder = await server.asRole(['company:list', 'company:column:shortName']);
     expect((await holder.call('GET /lczp/company/list', { query })).success).toBe(true);
   });
+
+  test('is refused in every filter and condition of every list', async () => {
+    await sql`insert into sys_permission (parent_id, name, menu_type, perms, perms_type, status, sort_no)
+      select 81, '{"en-US":"c"}', '2', key, '1', '1', 0 from unnest(${[...allColumns]}::text[]) key
+      where not exists (select from sys_permission p where p.perms = key)`.execute(server.db);
+    const lists = Object.values<Resource>(resources).filter((one) => one.pathOf('list') !== undefined);
+    const reader = await server.asRole(allPermissions.filter((key) => key.endsWith(':list')));
+    const asked = lists.flatMap((resource) => {
+      const columns = new Set(columnFields(resource).map(([name]) => name));
+      const filters = filterFields(resource).filter(([name]) => columns.has(name));
+      const compared = conditionFields(resource).filter(([name]) => columns.has(name));
+      return [
+        ...filters.flatMap(([name, field]) =>
+          suffixesOf(field).map((suffix) => ({ resource, name: name + suffix, value: samples[field.kind] })),
+        ),
+        ...compared.map(([field]) => ({
+          resource,
+          name: 'superQueryParams',
+          value: JSON.stringify([{ field, rule: 'empty' }]),
+        })),
+      ];
+    });
+    expect(asked.length).toBeGreaterThan(1000);
+    await tryEach(
+      asked,
+      ({ resource, name, value }) => `${resource.spec.name} ${name}=${value}`,
+      async ({ resource, name, value = '1' }) => {
+        const query = { [name]: value };
+        const reply = await reader.call(`GET ${resource.pathOf('list')}`, { query });
+        expect(problemsIn(reply), reply.text).toMatchObject([{ path: name, rule: 'unknown' }]);
+      },
+    );
+  });
 });
+
+/** A value that fits, so that it is not refused for another reason; '1' unless given. */
+const samples: Partial<Record<FieldKind, string>> = {
+  boolean: 'true',
+  date: '2026-01-01',
+  dateTime: '2026-01-01',
+  month: '2026-01',
+  time: '10:00',
+};

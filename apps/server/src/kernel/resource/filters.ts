@@ -22,7 +22,7 @@ import { keywordCondition } from './keyword.ts';
 import { escapeLike } from './like.ts';
 import { HashedFilter } from './prepare.ts';
 import { findResource, valueExpression } from './projection.ts';
-import { branchOf } from './tree.ts';
+import { branchesOf } from './tree.ts';
 import { isHidden, limitOf, type SessionOf, visibilityOf } from './visibility.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -78,9 +78,9 @@ const operatorOfSuffix: Readonly<Record<string, RuleOperator>> = {
   _starts: 'RIGHT_LIKE',
 };
 
-const isUnder = ({ field, expression }: Filter, id: unknown): Condition | undefined => {
+const isUnder = ({ field, expression }: Filter, ids: readonly string[]): Condition | undefined => {
   const target = field.kind === 'reference' ? findResource(field.to) : undefined;
-  return target && sql`${expression} in (${branchOf(target, id)})`;
+  return target && sql`${expression} in (${branchesOf(target, ids)})`;
 };
 
 /** Rows that are linked to one of these. */
@@ -96,7 +96,7 @@ const conditionOf = (filter: Filter, value: unknown, timeZone: string): Conditio
   const { field, suffix, expression } = filter;
   // No query can say so; a module that asks for rows without a value does.
   if (value === null) return sql`${expression} is null`;
-  if (suffix === '_under') return isUnder(filter, value);
+  if (suffix === '_under') return isUnder(filter, splitList(String(value)));
   if (field.kind === 'personal') return isPersonal(filter, value);
   const text = String(value);
   if (field.kind === 'references') return isLinked(filter, suffix === '_in' ? splitList(text) : [text]);

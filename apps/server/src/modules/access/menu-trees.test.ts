@@ -28,6 +28,15 @@ const living = async (): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
+test('no two visible menus that stand side by side have the same icon', async () => {
+  const { rows } = await sql<{ names: string }>`
+    select string_agg(name ->> 'en-US', ', ' order by id) as names from sys_permission
+    where menu_type <> '2' and not hidden and deleted_at is null group by parent_id, icon having count(*) > 1`.execute(
+    db,
+  );
+  expect(rows).toEqual([]);
+});
+
 test('the outline, the flat list and the record return the same menus', async () => {
   const outline = (await reader.call<EndpointResult<typeof menuOutline>>(menuOutline)).result;
   expect(outline.map(({ id }) => id)).toEqual(await living());

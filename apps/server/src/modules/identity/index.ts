@@ -21,6 +21,7 @@ import { loadUserInfo, loadWorkingSite } from '../../kernel/auth/session-info.qu
 import { issueSocketTicket } from '../../kernel/auth/sockets.ts';
 import { Answer } from '../../kernel/http/bind.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { defineComputed } from '../../kernel/resource/computed.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
 import { menuOf } from '../access/index.ts';
 import { identityBlocks } from './blocks.ts';
@@ -29,6 +30,7 @@ import { afterLogout } from './cas.service.ts';
 import { updateUser } from './edit-user.service.ts';
 import { signIn } from './login.service.ts';
 import { serveLogs } from './logs.ts';
+import { departNames, roleNames, siteNames } from './member.queries.ts';
 import { listOnline } from './online.queries.ts';
 import { kick } from './online.service.ts';
 import { changeOwnPassword, passwordHint, setPassword } from './password.service.ts';
@@ -51,6 +53,12 @@ export { readPassword } from './sealing.ts';
 export { loadOwnDeparts } from './session.queries.ts';
 export { signInMethods } from './sign-in-methods.ts';
 export { standInOf } from './stand-in.service.ts';
+
+defineComputed(user, {
+  departNames: (ctx) => departNames(ctx, 't'),
+  roleNames: (ctx) => roleNames(ctx, 't'),
+  siteNames,
+});
 
 /** Accounts, signing in and out, sessions. */
 export const identityModule = (context: ModuleContext): void => {

@@ -156,6 +156,26 @@ test('departments and roles that are not visible are neither counted, filtered b
     query: { depId: other.id },
   });
   expect(result.total).toBe(0);
+  await administrator.call('PUT /sys/user/edit', {
+    body: { id: idOf(seenName), selecteddeparts: [own.id, other.id].join(',') },
+  });
+  const namesFor = async (caller: Caller) => {
+    const found = await caller.call<Page<Record<string, unknown>>>('GET /sys/user/list', {
+      query: { keyword: seenName },
+    });
+    return found.result.records.map(({ departNames, roleNames, siteNames }) => [
+      departNames,
+      roleNames,
+      siteNames,
+    ]);
+  };
+  const [[ownName, ownRoles] = []] = await namesFor(person);
+  const [[allNames, allRoles, allSites] = []] = await namesFor(administrator);
+  expect(String(allNames).split(', ')).toHaveLength(2);
+  expect(String(allNames).split(', ')).toContain(ownName);
+  expect(String(allRoles)).toMatch(/\S/);
+  expect(String(allSites)).toMatch(/\S/);
+  expect(ownRoles).toBeNull();
   const roles = await person.call<{ code: string }[]>('GET /api/role');
   expect(roles.result.map(({ code }) => code)).toEqual(['admin']);
 });

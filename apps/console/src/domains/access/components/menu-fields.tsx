@@ -1,10 +1,11 @@
 import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
+import { IconPicker } from '../../../kernel/icon-picker.tsx';
 import { labelOf } from '../../../kernel/labels.ts';
 import { LocalizedInput } from '../../../kernel/resource/index.ts';
 import { limited } from '../../../ui/text-limit.ts';
-import { IconPicker, KeyPicker, ParentPicker, ScreenPicker } from './menu-pickers.tsx';
+import { KeyPicker, ParentPicker, ScreenPicker } from './menu-pickers.tsx';
 import { hasField, type MenuField, type MenuValues, newSideTree } from './menu-values.ts';
 import type { MenuForm } from './use-menu-form.ts';
 import type { Menus } from './use-menus.ts';

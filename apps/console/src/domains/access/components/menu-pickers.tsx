@@ -1,10 +1,8 @@
-import { iconNames, isIconName } from '@lc/contract/kernel';
 import { allColumns, allPermissions, columnOfKey } from '@lc/contract/registry';
 import { Select, TreeSelect } from 'antd';
 import { useMemo } from 'react';
 import { type Translate, useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
-import { MenuIcon } from '../../../kernel/menu-icon.tsx';
 import { knownPages } from '../../../kernel/pages.ts';
 import { useSessionStore } from '../../../kernel/session-store.ts';
 import type { MenuTreeNode } from './menu-nodes.ts';
@@ -29,35 +27,6 @@ const shared = ({ id, value, isInvalid, describedBy, onChange, onBlur }: PickerP
   onBlur,
 });
 
-const bare = (icon: string): string => icon.replace(/Outlined$/, '');
-
-/** Picks an icon by its look or its name. */
-export const IconPicker = (props: PickerProps) => {
-  const t = useT();
-  const names = props.value && !isIconName(props.value) ? [props.value] : [];
-  return (
-    <Select
-      {...shared(props)}
-      allowClear
-      showSearch={{ optionFilterProp: 'label' }}
-      placeholder={t('menuForm.iconSearch')}
-      options={[...names, ...iconNames].map((name) => ({ value: name, label: bare(name) }))}
-      optionRender={({ value }) => (
-        <span className="lc-menu-icon-option">
-          <MenuIcon name={String(value)} />
-          {bare(String(value))}
-        </span>
-      )}
-      labelRender={({ value }) => (
-        <span className="lc-menu-icon-option">
-          <MenuIcon name={String(value)} />
-          {bare(String(value))}
-        </span>
-      )}
-    />
-  );
-};
-
 /** Picks one of the screens that exist, or what groups or frames others. */
 export const ScreenPicker = ({ hasFrames, ...props }: PickerProps & { hasFrames: boolean }) => {
   const t = useT();
@@ -80,7 +49,7 @@ export const ScreenPicker = ({ hasFrames, ...props }: PickerProps & { hasFrames:
   );
 };
 
-/** A right to a column in words, such as "Column: Phone"; the key alone says of which resource. */
+/** A right to a column in words, such as "Field: Phone"; the key alone says of which resource. */
 const columnWords = (t: Translate, key: string): string | undefined => {
   const column = columnOfKey(key);
   return column && t('menu.column', { name: labelOf(column.resource.spec.name, column.name) });

@@ -91,22 +91,24 @@ const Shown = ({ rights, menus }: { rights: PermissionResult; menus: Menus }) =>
         </nav>
       )}
       <div className="lc-menu-preview-body">
-        <div className="lc-menu-preview-side">
-          <VirtualTree
-            label={t('menuPage.previewSide')}
-            nodes={side}
-            open={open}
-            chosen={chosen?.id}
-            onToggle={toggle}
-            onChoose={({ node }) => setChosen(node)}
-            renderTitle={({ node }) => (
-              <span className="lc-menus-row">
-                <MenuIcon name={node.meta.icon} />
-                <span className="lc-menus-title">{node.meta.title}</span>
-              </span>
-            )}
-          />
-        </div>
+        {side.length > 0 && (
+          <div className="lc-menu-preview-side">
+            <VirtualTree
+              label={t('menuPage.previewSide')}
+              nodes={side}
+              open={open}
+              chosen={chosen?.id}
+              onToggle={toggle}
+              onChoose={({ node }) => setChosen(node)}
+              renderTitle={({ node }) => (
+                <span className="lc-menus-row">
+                  <MenuIcon name={node.meta.icon} />
+                  <span className="lc-menus-title">{node.meta.title}</span>
+                </span>
+              )}
+            />
+          </div>
+        )}
         {page && (
           <Buttons
             page={page}

@@ -6,11 +6,15 @@ import { useT } from '../../../kernel/i18n.ts';
 import { usePageTab } from '../../../kernel/page-tab.ts';
 import { useDictionary } from '../../../kernel/resource/index.ts';
 import { openSideTree } from '../../../kernel/side-drawer.ts';
+import { SiteTag } from '../../../kernel/site-tag.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState, LoadError, PageSkeleton } from '../../../ui/states.tsx';
 import { useColumn } from '../components/calls.ts';
 import { ContentList } from '../components/content-list.tsx';
 import { openNewItem } from '../components/open-editor.ts';
+
+/** The window of its own has neither tabs nor a site to switch. */
+const isAlone = (): boolean => location.pathname === '/articleManage';
 
 const ColumnContent = ({ id }: { id: string }) => {
   const t = useT();
@@ -23,7 +27,7 @@ const ColumnContent = ({ id }: { id: string }) => {
   const title = column?.title ?? null;
   useEffect(() => {
     // In the console the tab takes the column's name from the tree.
-    if (location.pathname === '/articleManage') setTitle(title);
+    if (isAlone()) setTitle(title);
   }, [title, setTitle]);
   if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
   if (!column) return <PageSkeleton />;
@@ -32,12 +36,13 @@ const ColumnContent = ({ id }: { id: string }) => {
     <>
       <PageHeader
         title={column.title}
+        tag={!isAlone() && <SiteTag scope="site" siteId={column.subsiteId} />}
         description={`${model} · ${
           column.takesArticles ? t('contentPage.takesArticles') : t('sites.columnCannotPublish')
         }`}
         extra={
           can('newsClass:list') &&
-          location.pathname !== '/articleManage' && (
+          !isAlone() && (
             <Button onClick={() => navigate(`/newsclass/settings?newsClassId=${column.id}`)}>
               {t('contentPage.columnSettings')}
             </Button>

@@ -16,18 +16,17 @@ import {
   useOwnFields,
   useResourceRow,
 } from '../../../kernel/resource/index.ts';
+import { SiteTag } from '../../../kernel/site-tag.tsx';
 import { AnnexFiles, pictureExtensions } from '../../../kernel/upload/index.ts';
 import { DetailList } from '../../../ui/detail-list.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { LoadError } from '../../../ui/states.tsx';
 import '../../../ui/page-card.css';
+import { columnInputs } from '../components/column-inputs.tsx';
 import { ColumnSettings } from '../components/column-settings.tsx';
 import { loadColumn } from '../components/column-tree-data.ts';
-import { ParentInput } from '../components/parent-input.tsx';
 import '../components/column.css';
-
-const inputs = { parentId: ParentInput };
 
 const Column = ({ id }: { id: string }) => {
   const t = useT();
@@ -42,6 +41,7 @@ const Column = ({ id }: { id: string }) => {
     <section className="lc-column-page">
       <PageHeader
         title={nameOf(newsClass, data)}
+        tag={<SiteTag scope={newsClass.spec.scope} siteId={textOf(data.subsiteId)} />}
         extra={
           may('update') && (
             <Button type="primary" onClick={() => setEditing(true)}>
@@ -77,14 +77,14 @@ const Column = ({ id }: { id: string }) => {
       <ResourceListPage
         resource={newsClass}
         fixed={{ subsiteId: textOf(data.subsiteId), parentId: id }}
-        inputs={inputs}
+        inputs={columnInputs}
         load={loadColumn}
       />
       {isEditing && (
         <RecordDialog
           resource={newsClass}
           opened={{ mode: 'update', id }}
-          inputs={inputs}
+          inputs={columnInputs}
           load={loadColumn}
           onClose={() => setEditing(false)}
         />

@@ -9,6 +9,7 @@ import { findNode } from '../../../kernel/tree/filter-tree.ts';
 import { NodeMoveButtons } from '../../../kernel/tree/node-move-buttons.tsx';
 import { TreeBeside } from '../../../kernel/tree/tree-beside.tsx';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
+import { columnInputs } from '../components/column-inputs.tsx';
 import { ColumnSettings } from '../components/column-settings.tsx';
 import {
   loadColumn,
@@ -18,10 +19,8 @@ import {
 } from '../components/column-tree-data.ts';
 import { MergeDialog } from '../components/merge-dialog.tsx';
 import { OutlineDialog } from '../components/outline-dialog.tsx';
-import { ParentInput } from '../components/parent-input.tsx';
 import '../components/column.css';
 
-const inputs = { parentId: ParentInput };
 const noColumns: NewsClassNode[] = [];
 
 interface Counts {
@@ -123,7 +122,7 @@ const NewsClassListPage = () => {
           key={chosen ?? 'all'}
           resource={newsClass}
           fixed={chosen === undefined ? undefined : { parentId: chosen }}
-          inputs={inputs}
+          inputs={columnInputs}
           load={loadColumn}
           tools={
             chosen === undefined && (
@@ -160,7 +159,7 @@ const NewsClassListPage = () => {
         <RecordDialog
           resource={newsClass}
           opened={{ mode: 'update', id: chosen }}
-          inputs={inputs}
+          inputs={columnInputs}
           load={loadColumn}
           onClose={() => setEditing(false)}
         />

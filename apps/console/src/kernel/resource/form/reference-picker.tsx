@@ -1,7 +1,8 @@
-import { Button, Select, Spin } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../i18n.ts';
 import { useResourceOptions } from '../use-resource-options.ts';
+import { OptionsNotice } from './options-notice.tsx';
 
 interface ReferencePickerProps {
   id?: string;
@@ -70,17 +71,7 @@ export const ReferencePicker = ({
       labelRender={({ label: known }) => known ?? chosenLabel ?? value}
       loading={isFetching}
       status={isInvalid ? 'error' : undefined}
-      notFoundContent={
-        error ? (
-          <Button type="link" size="small" onClick={retry}>
-            {t('list.retry')}
-          </Button>
-        ) : isFetching ? (
-          <Spin size="small" />
-        ) : (
-          t('form.noOption')
-        )
-      }
+      notFoundContent={<OptionsNotice {...{ isFetching, error, retry }} />}
       onOpenChange={setOpen}
       onChange={handleChange}
       onBlur={rest.onBlur}

@@ -4,7 +4,7 @@ import { limited } from '../../../ui/text-limit.ts';
 import { useT } from '../../i18n.ts';
 import { labelOf, wordsUnder } from '../../labels.ts';
 import { type FilterValue, operatorsOf } from '../filter-query.ts';
-import { ReferencePicker } from '../form/reference-picker.tsx';
+import { RowsPicker } from '../form/rows-picker.tsx';
 import type { Filter } from '../projections.ts';
 import { useChoices, useDictionary } from '../use-dictionary.ts';
 
@@ -107,23 +107,18 @@ const BooleanFilter = ({ id, value, onChange }: FilterInputProps) => {
   );
 };
 
-const ReferenceFilter = ({ id, filter, value, onChange }: FilterInputProps) => {
+const ReferenceFilter = ({ id, filter: { field }, value, onChange }: FilterInputProps) => {
   const t = useT();
-  const current = value?.kind === 'reference' ? value : undefined;
-  const isBranch = filter.field.kind === 'reference' && filter.field.inTree === true;
+  const isBranch = field.kind === 'reference' && field.inTree === true;
   return (
-    <ReferencePicker
+    <RowsPicker
       id={id}
-      to={filter.field.kind === 'reference' ? filter.field.to : ''}
+      to={field.kind === 'reference' || field.kind === 'references' ? field.to : ''}
+      maxTagCount="responsive"
       placeholder={t('list.all')}
-      value={current?.value}
-      {...(current?.label && { label: current.label })}
-      onChange={(next, label) =>
-        onChange(
-          next
-            ? { kind: 'reference', value: next, ...(label && { label }), ...(isBranch && { isBranch }) }
-            : undefined,
-        )
+      value={value?.kind === 'reference' ? value.values : []}
+      onChange={(values) =>
+        onChange(values.length > 0 ? { kind: 'reference', values, ...(isBranch && { isBranch }) } : undefined)
       }
     />
   );

@@ -8,21 +8,31 @@ import { Cell } from './cell.tsx';
 import { IdentityPicture } from './identity-picture.tsx';
 
 interface IdentityLinkProps {
-  /** Nothing is a link where there is no address. */
+  /** The address of the row's page. */
   href: string | undefined;
   onFollow?: (() => void) | undefined;
+  /** Opens a row that has no page. */
+  onOpen?: (() => void) | undefined;
+  /** The row itself is reached by the keyboard, and opens. */
+  isInRow?: boolean;
   children: ReactNode;
 }
 
-/** What a row is called, as a link to its page. */
-export const IdentityLink = ({ href, onFollow, children }: IdentityLinkProps) =>
-  href === undefined ? (
-    children
-  ) : (
-    <Link className="lc-identity" href={href} onClick={onFollow}>
+/** What a row is called, as the way to its page or its dialog, where it has one. */
+export const IdentityLink = ({ href, onFollow, onOpen, isInRow = false, children }: IdentityLinkProps) => {
+  if (href !== undefined)
+    return (
+      <Link className="lc-identity" href={href} onClick={onFollow}>
+        {children}
+      </Link>
+    );
+  if (!onOpen) return children;
+  return (
+    <button type="button" className="lc-identity" tabIndex={isInRow ? -1 : undefined} onClick={onOpen}>
       {children}
-    </Link>
+    </button>
   );
+};
 
 interface IdentityProps {
   resource: Resource;
@@ -50,14 +60,16 @@ export const Identity = ({ resource, row, columns, mark, children }: IdentityPro
   );
 };
 
-interface IdentityCellProps extends Omit<IdentityProps, 'children'>, Omit<IdentityLinkProps, 'children'> {
+interface IdentityCellProps
+  extends Omit<IdentityProps, 'children'>,
+    Omit<IdentityLinkProps, 'children' | 'isInRow'> {
   column: Pick<Column, 'name' | 'field'>;
 }
 
 /** The cell of a table that says which row it is. */
-export const IdentityCell = ({ column, href, onFollow, ...identity }: IdentityCellProps) => (
+export const IdentityCell = ({ column, href, onFollow, onOpen, ...identity }: IdentityCellProps) => (
   <Identity {...identity}>
-    <IdentityLink href={href} onFollow={onFollow}>
+    <IdentityLink href={href} onFollow={onFollow} onOpen={onOpen} isInRow>
       <Cell column={column} row={identity.row} />
     </IdentityLink>
   </Identity>

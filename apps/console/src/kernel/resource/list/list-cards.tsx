@@ -112,15 +112,9 @@ export const ListCards = ({
           <li className="lc-card" key={row.id}>
             <div className="lc-card-head">
               <Identity resource={resource} row={row} columns={fields} mark={markOf?.(row)}>
-                {linkOf ? (
-                  <IdentityLink href={linkOf(row)} onFollow={onFollow}>
-                    {nameOf(resource, row)}
-                  </IdentityLink>
-                ) : (
-                  <button type="button" className="lc-card-name" onClick={() => onOpen?.(row)}>
-                    {nameOf(resource, row)}
-                  </button>
-                )}
+                <IdentityLink href={linkOf?.(row)} onFollow={onFollow} onOpen={onOpen && (() => onOpen(row))}>
+                  {nameOf(resource, row)}
+                </IdentityLink>
               </Identity>
               <Checkbox
                 aria-label={nameOf(resource, row)}
@@ -131,7 +125,7 @@ export const ListCards = ({
             <dl className="lc-card-fields">
               {fields.map((column) => (
                 <div key={column.name}>
-                  <dt>{labelOf(resource.spec.name, column.name)}</dt>
+                  <dt>{column.title ?? labelOf(resource.spec.name, column.name)}</dt>
                   <dd>
                     {cells?.[column.name]?.(row) ?? (
                       <Cell column={column} row={row} onFilter={filterOf?.(column.name)} />

@@ -122,13 +122,13 @@ export const ListTable = ({
     },
     ...columns.map((column) => ({
       key: column.name,
-      title: labelOf(resource.spec.name, column.name),
+      title: column.title ?? labelOf(resource.spec.name, column.name),
       width: column.width,
       ...(resize && {
         onHeaderCell: () =>
           resizable({
             name: column.name,
-            label: labelOf(resource.spec.name, column.name),
+            label: column.title ?? labelOf(resource.spec.name, column.name),
             width: column.width ?? column.least,
             onResize: resize,
           }),
@@ -151,6 +151,7 @@ export const ListTable = ({
               mark={markOf?.(row)}
               href={linkOf?.(row)}
               onFollow={onFollow}
+              onOpen={onOpen && (() => onOpen(row))}
             />
           ) : (
             <Cell column={column} row={row} onFilter={filterOf?.(column.name)} />

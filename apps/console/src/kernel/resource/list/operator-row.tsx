@@ -2,6 +2,8 @@ import {
   DeleteOutlined,
   DownloadOutlined,
   EllipsisOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
   ReloadOutlined,
   UploadOutlined,
 } from '@ant-design/icons';
@@ -21,11 +23,22 @@ interface OperatorRowProps {
   onExport: () => void;
   onImport: () => void;
   onRecycleBin: () => void;
+  isFull: boolean;
+  onFull: (isFull: boolean) => void;
   extra?: ReactNode;
 }
 
 /** What can be done with the list as a whole; behind one button where there is little room. */
-export const OperatorRow = ({ resource, list, isExporting, add, extra, ...on }: OperatorRowProps) => {
+export const OperatorRow = ({
+  resource,
+  list,
+  isExporting,
+  add,
+  isFull,
+  onFull,
+  extra,
+  ...on
+}: OperatorRowProps) => {
   const t = useT();
   const may = useMay(resource);
   const isTight = Grid.useBreakpoint().lg === false;
@@ -39,6 +52,7 @@ export const OperatorRow = ({ resource, list, isExporting, add, extra, ...on }: 
       onClick: on.onRecycleBin,
     },
   ] as const;
+  const fullWords = t(isFull ? 'list.fullScreenEnd' : 'list.fullScreen');
   const offered = actions.filter(({ right }) => may(right));
   return (
     <div className="lc-list-operators">
@@ -72,6 +86,16 @@ export const OperatorRow = ({ resource, list, isExporting, add, extra, ...on }: 
           onClick={list.retry}
         />
       </Tooltip>
+      {!isTight && (
+        <Tooltip title={fullWords}>
+          <Button
+            type="text"
+            icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+            aria-label={fullWords}
+            onClick={() => onFull(!isFull)}
+          />
+        </Tooltip>
+      )}
     </div>
   );
 };

@@ -26,7 +26,7 @@ interface RecycleBinProps {
   onClose: () => void;
 }
 
-const fewColumns = 4;
+const fewColumns = 3;
 
 /** Deleted rows: bring them back, or delete them for good. */
 export const RecycleBin = ({ resource, fixed, cells, purgeHint, onClose }: RecycleBinProps) => {
@@ -40,7 +40,9 @@ export const RecycleBin = ({ resource, fixed, cells, purgeHint, onClose }: Recyc
     ...toColumns(resource, fixed)
       .filter(({ field }) => field)
       .slice(0, fewColumns),
-    recordColumn('updateTime', true),
+    // The last change of a deleted row is that it was deleted.
+    { ...recordColumn('updateBy', true), title: t('recycle.deletedBy') },
+    { ...recordColumn('updateTime', true), title: t('recycle.deletedAt') },
   ];
 
   const settle = async (work: Promise<unknown>, ids: readonly string[], word: string) => {

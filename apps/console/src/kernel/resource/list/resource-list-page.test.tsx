@@ -123,6 +123,54 @@ describe('a list', () => {
     await waitFor(() => expect(screen.queryByText('Dictionary 1')).toBeNull());
   });
 
+  it('offers one box for texts before the form is unfolded, and those that are asked for', async () => {
+    await start();
+    await screen.findByText('Dictionary 1');
+    const compared = () =>
+      screen
+        .queryAllByRole('combobox', { name: /^How to compare/ })
+        .map((input) => input.getAttribute('aria-label'));
+    expect(compared()).toEqual([]);
+    await person.click(screen.getByRole('button', { name: /Expand/ }));
+    expect(compared().length).toBeGreaterThan(1);
+    await person.type(screen.getByRole('textbox', { name: 'Code' }), 'dict_2{Enter}');
+    await person.click(screen.getByRole('button', { name: /Collapse/ }));
+    await waitFor(() => expect(compared()).toEqual(['How to compare Code']));
+  });
+
+  it('takes the whole window, and leaves it on Escape', async () => {
+    await start();
+    const list = (await screen.findByText('Dictionary 1')).closest('section');
+    await person.click(screen.getByRole('button', { name: 'Full screen' }));
+    expect(list?.dataset.full).toBe('');
+    await person.keyboard('{Escape}');
+    expect(list?.dataset.full).toBeUndefined();
+  });
+
+  it('says in the recycle bin who deleted a record, and when', async () => {
+    fakeServer({ 'GET /sys/dict/list': list, 'GET /sys/dict/deleteList': list });
+    await signIn(dict);
+    show(<ResourceListPage resource={dict} />);
+    await person.click(await screen.findByRole('button', { name: 'Recycle bin' }));
+    const bin = await screen.findByRole('dialog');
+    await within(bin).findByText('Dictionary 1');
+    const headings = within(bin)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent);
+    expect(headings).toEqual(expect.arrayContaining(['Deleted by', 'Deleted at']));
+  });
+
+  it('opens a record by a click on its name', async () => {
+    fakeServer({
+      'GET /sys/dict/list': list,
+      [`GET ${dict.pathOf('get')}`]: () => ({ result: { ...all[4], description: 'What the fifth is for' } }),
+    });
+    await signIn(dict);
+    show(<ResourceListPage resource={dict} />);
+    await person.click(await screen.findByRole('button', { name: 'Dictionary 5' }));
+    await screen.findByText('What the fifth is for');
+  });
+
   it('shows another empty state for a search without matches than for an empty list', async () => {
     await start();
     await screen.findByText('Dictionary 1');

@@ -181,6 +181,7 @@ export const AnyListPage = (props: ResourceListPageProps) => {
   const canRead = resource.pathOf('get') !== undefined || load !== undefined;
   const [opened, setOpened, close] = useOpened(canRead && controlled === address && linkOf === undefined);
   const [layer, setLayer] = useState<Layer>();
+  const [isFull, setFull] = useState(false);
 
   const mayUpdate = update !== undefined || props.onEdit !== undefined || may('update');
   const openForm = (form: Opened): void => {
@@ -255,6 +256,7 @@ export const AnyListPage = (props: ResourceListPageProps) => {
       '/': () => keywordRef.current?.focus(),
       'Alt+N': handleAdd,
       'Alt+R': list.retry,
+      Escape: isFull ? () => setFull(false) : undefined,
       Delete: may('removeMany') ? removeTicked : undefined,
     },
     opened === undefined && layer === undefined,
@@ -266,7 +268,7 @@ export const AnyListPage = (props: ResourceListPageProps) => {
     <>
       {title && <ListHead resource={resource} title={title} tag={site} {...add} />}
       {props.intro}
-      <section className="lc-list">
+      <section className="lc-list" data-full={isFull ? '' : undefined}>
         {controlled && <ViewTabs view={view} kept={kept} layout={choice.layout} />}
         <SearchBar
           resource={resource}
@@ -285,6 +287,8 @@ export const AnyListPage = (props: ResourceListPageProps) => {
           onExport={() => exporting.start()}
           onImport={() => setLayer('import')}
           onRecycleBin={() => setLayer('recycleBin')}
+          isFull={isFull}
+          onFull={setFull}
           extra={
             <>
               {isNarrow && settings}

@@ -6,7 +6,7 @@ import { limited } from '../../../ui/text-limit.ts';
 import { useT } from '../../i18n.ts';
 import { labelOf } from '../../labels.ts';
 import type { FilterValue, FilterValues, ListState } from '../filter-query.ts';
-import { keywordFields, toFilters } from '../projections.ts';
+import { type Filter, keywordFields, toFilters } from '../projections.ts';
 import type { Fixed } from '../row.ts';
 import { FilterInput } from './filter-input.tsx';
 
@@ -27,6 +27,15 @@ interface SearchBarProps {
 
 const without = (filters: FilterValues, name: string): FilterValues =>
   Object.fromEntries(Object.entries(filters).filter(([other]) => other !== name));
+
+/**
+ * What stands beside the keyword before the form is unfolded: one filter, which is no text where there is a keyword, as
+ * that finds texts; and the texts that are asked for already.
+ */
+const foldedFilters = (filters: readonly Filter[], asked: FilterValues, hasKeyword: boolean): Filter[] => {
+  const first = filters.find(({ kind }) => !hasKeyword || kind !== 'text');
+  return filters.filter((filter) => filter === first || (filter.kind === 'text' && filter.name in asked));
+};
 
 /** The foldable search form: keyword and one filter, the others behind "Expand". */
 export const SearchBar = ({
@@ -53,7 +62,11 @@ export const SearchBar = ({
   const inKeyword = keywordFields(resource);
   // On a phone the button stands in the line of the keyword, and filters wait.
   const isOneLine = isNarrow && inKeyword.length > 0;
-  const shown = isOpen ? filters : filters.slice(0, isOneLine ? 0 : 1);
+  const shown = isOpen
+    ? filters
+    : isOneLine
+      ? []
+      : foldedFilters(filters, asked.filters, inKeyword.length > 0);
   const resourceName = resource.spec.name;
 
   const handleSubmit = (event: FormEvent) => {

@@ -21,20 +21,14 @@ export const CardTitle = ({
   row: Row;
   opens: Opens;
   children: ReactNode;
-}) => {
-  if (linkOf)
-    return (
-      <IdentityLink href={linkOf(row)} onFollow={onFollow}>
-        {children}
-      </IdentityLink>
-    );
-  if (!onOpen) return <strong>{children}</strong>;
-  return (
-    <button type="button" className="lc-card-name" onClick={() => onOpen(row)}>
+}) =>
+  linkOf || onOpen ? (
+    <IdentityLink href={linkOf?.(row)} onFollow={onFollow} onOpen={onOpen && (() => onOpen(row))}>
       {children}
-    </button>
+    </IdentityLink>
+  ) : (
+    <strong>{children}</strong>
   );
-};
 
 /** The facts of a card, those that say something. */
 export const CardFacts = ({ resource, card, row }: { resource: Resource; card: CardSpec; row: Row }) => {

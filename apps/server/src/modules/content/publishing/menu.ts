@@ -20,7 +20,7 @@ export const publishingPages: readonly PageSeed[] = [
     name: ['Redirects', '网址重定向', 'လိပ်စာ လွှဲပြောင်းမှုများ'],
     url: '/content/redirects',
     component: 'content/redirect-list',
-    icon: 'SwapOutlined',
+    icon: 'AimOutlined',
     perms: 'siteRedirect:list',
     owns: ['siteRedirect'],
   },

@@ -130,7 +130,7 @@ export const lookupPages: readonly PageSeed[] = [
     name: ['Reasons for refusals', '驳回原因', 'ပယ်ချရသည့် အကြောင်းရင်းများ'],
     url: '/recruitment/review-reason',
     component: 'recruitment/review-reason-list',
-    icon: 'StopOutlined',
+    icon: 'RollbackOutlined',
     perms: 'reviewReason:list',
     owns: ['reviewReason'],
   },

@@ -66,6 +66,8 @@ describe('industries', () => {
     const ids = made.map(({ result }) => result.id);
     const below = await find({ industryId_under: industryIdOf('G') });
     expect(below.result.records.map(({ id }) => id).sort()).toEqual(ids.slice(0, 2).sort());
+    const both = await find({ industryId_under: ['G', 'H'].map(industryIdOf).join(',') });
+    expect(both.result.records.map(({ id }) => id).sort()).toEqual(ids.toSorted());
     const alone = await find({ industryId: industryIdOf('47') });
     expect(alone.result.records).toMatchObject([{ id: ids[1], industryId_dictText: 'Retail' }]);
   });
