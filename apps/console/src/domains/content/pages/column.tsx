@@ -1,4 +1,4 @@
-import { Button, Grid } from 'antd';
+import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useCan } from '../../../kernel/can.tsx';
@@ -8,6 +8,7 @@ import { useDictionary } from '../../../kernel/resource/index.ts';
 import { openSideTree } from '../../../kernel/side-drawer.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState, LoadError, PageSkeleton } from '../../../ui/states.tsx';
+import { useIsBelow } from '../../../ui/use-window.ts';
 import { useColumn } from '../components/calls.ts';
 import { ContentList } from '../components/content-list.tsx';
 import { openNewItem } from '../components/open-editor.ts';
@@ -65,7 +66,7 @@ const ColumnPage = () => {
   const search = useSearch();
   const { fullPath } = usePageTab();
   const id = new URLSearchParams(fullPath.split('?')[1] ?? search).get('newsClassId');
-  const isNarrow = Grid.useBreakpoint().md === false;
+  const isNarrow = useIsBelow('md');
   if (id) return <ColumnContent key={id} id={id} />;
   return (
     <EmptyState

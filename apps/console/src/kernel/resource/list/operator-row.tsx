@@ -6,8 +6,9 @@ import {
   UploadOutlined,
 } from '@ant-design/icons';
 import type { Resource } from '@lc/contract/kernel';
-import { Button, Dropdown, Grid, Tooltip } from 'antd';
+import { Button, Dropdown, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
+import { useIsBelow } from '../../../ui/use-window.ts';
 import { useT } from '../../i18n.ts';
 import { useMay } from '../use-may.ts';
 import type { ResourceList } from '../use-resource-list.ts';
@@ -28,7 +29,7 @@ interface OperatorRowProps {
 export const OperatorRow = ({ resource, list, isExporting, add, extra, ...on }: OperatorRowProps) => {
   const t = useT();
   const may = useMay(resource);
-  const isTight = Grid.useBreakpoint().lg === false;
+  const isTight = useIsBelow('lg');
   const actions = [
     { key: 'export', right: 'export', icon: <DownloadOutlined aria-hidden="true" />, onClick: on.onExport },
     { key: 'import', right: 'import', icon: <UploadOutlined aria-hidden="true" />, onClick: on.onImport },
