@@ -1,7 +1,8 @@
 import type { MenuNode } from '@lc/contract/access/menu-node.ts';
 import type { MenuProps } from 'antd';
 import { Badge } from 'antd';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, PointerEvent } from 'react';
+import { sendFirstCall } from '../../kernel/first-call.ts';
 import { useT } from '../../kernel/i18n.ts';
 import { MenuIcon } from '../../kernel/menu-icon.tsx';
 import { prefetchPage } from '../../kernel/pages.ts';
@@ -12,6 +13,9 @@ export type MenuItem = NonNullable<MenuProps['items']>[number];
 
 /** Counts above it are shown as "99+" (section 9). */
 export const badgeCap = 99;
+
+/** How long a press may last until its page takes the answer, in ms. */
+const pressLifetime = 3000;
 
 const badgeKeys = { waiting: 'shell.waiting', handled: 'shell.handled', ended: 'shell.ended' } as const;
 
@@ -38,6 +42,9 @@ const MenuLabel = ({ node }: { node: MenuNode }) => {
   const handleClick = (event: MouseEvent) => {
     if (isPlainClick(event)) event.preventDefault();
   };
+  const handlePress = (event: PointerEvent) => {
+    if (href && event.button === 0 && isPlainClick(event)) sendFirstCall(href, pressLifetime);
+  };
   const text = (
     <>
       <span className="lc-menu-text">{node.meta.title}</span>
@@ -51,6 +58,7 @@ const MenuLabel = ({ node }: { node: MenuNode }) => {
       href={href}
       tabIndex={-1}
       onClick={handleClick}
+      onPointerDown={handlePress}
       onMouseEnter={() => node.component && void prefetchPage(node.component)}
     >
       {text}
