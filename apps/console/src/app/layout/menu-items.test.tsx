@@ -2,8 +2,11 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Menu } from 'antd';
 import { afterEach, expect, test, vi } from 'vitest';
 import { menuNode } from '../../kernel/menu-node.fixture.ts';
+import { registerPages } from '../../kernel/pages.ts';
 import { fakeServer } from '../../kernel/resource/testing.tsx';
 import { useSessionStore } from '../../kernel/session-store.ts';
+import { rememberScreens } from '../known-screens.ts';
+import { buildRoutes } from '../routes.ts';
 import { MenuBadge, toItems } from './menu-items.tsx';
 
 afterEach(() => {
@@ -42,4 +45,14 @@ test('a press on a menu entry sends the first call of its page, before the click
   expect(calls).toEqual([]);
   fireEvent.pointerDown(entry, { button: 0 });
   expect(calls.map(({ path }) => path)).toEqual(['/thing/list']);
+});
+
+test('resting on a menu entry loads the page that it leads to', () => {
+  const load = vi.fn(async () => ({ default: () => null }));
+  registerPages({ 'test/first': load });
+  rememberScreens(buildRoutes([menuNode('2', { path: '/first', component: 'test/first' })], new Set()));
+  const heading = menuNode('1', { path: '/heading', component: 'layouts/RouteView', redirect: '/first' });
+  render(<Menu items={toItems([heading])} />);
+  fireEvent.mouseEnter(screen.getByRole('link'));
+  expect(load).toHaveBeenCalledTimes(1);
 });

@@ -6,7 +6,9 @@ import { sendFirstCall } from '../../kernel/first-call.ts';
 import { useT } from '../../kernel/i18n.ts';
 import { MenuIcon } from '../../kernel/menu-icon.tsx';
 import { prefetchPage } from '../../kernel/pages.ts';
+import { screenAt } from '../known-screens.ts';
 import { hrefOf } from '../open-menu.ts';
+import { pathOf } from '../routes.ts';
 import { useBadgeCount } from './badge-counts.ts';
 
 export type MenuItem = NonNullable<MenuProps['items']>[number];
@@ -37,13 +39,24 @@ export const MenuBadge = ({ node }: { node: MenuNode }) => {
 export const isPlainClick = (event: { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }): boolean =>
   !event.ctrlKey && !event.metaKey && !event.shiftKey;
 
+/**
+ * What has the page of an entry there sooner: resting on the entry brings the code, and pressing it sends the first call.
+ * @param href where the entry leads, which may be another page than its own
+ */
+export const pageAhead = (href: string | undefined) => ({
+  onMouseEnter: () => {
+    const screen = href && screenAt(pathOf(href));
+    if (screen) void prefetchPage(screen);
+  },
+  onPointerDown: (event: PointerEvent) => {
+    if (href && event.button === 0 && isPlainClick(event)) sendFirstCall(href, pressLifetime);
+  },
+});
+
 const MenuLabel = ({ node }: { node: MenuNode }) => {
   const href = hrefOf(node);
   const handleClick = (event: MouseEvent) => {
     if (isPlainClick(event)) event.preventDefault();
-  };
-  const handlePress = (event: PointerEvent) => {
-    if (href && event.button === 0 && isPlainClick(event)) sendFirstCall(href, pressLifetime);
   };
   const text = (
     <>
@@ -53,14 +66,7 @@ const MenuLabel = ({ node }: { node: MenuNode }) => {
   );
   if (!href || node.children.length > 0) return <span className="lc-menu-label">{text}</span>;
   return (
-    <a
-      className="lc-menu-label"
-      href={href}
-      tabIndex={-1}
-      onClick={handleClick}
-      onPointerDown={handlePress}
-      onMouseEnter={() => node.component && void prefetchPage(node.component)}
-    >
+    <a className="lc-menu-label" href={href} tabIndex={-1} onClick={handleClick} {...pageAhead(href)}>
       {text}
     </a>
   );

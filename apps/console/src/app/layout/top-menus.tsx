@@ -7,7 +7,7 @@ import { useWindowWidth } from '../../ui/use-window.ts';
 import { chooseTop } from '../nav-store.ts';
 import { flatten } from '../navigation.ts';
 import { hrefOf, openMenu } from '../open-menu.ts';
-import { isPlainClick, MenuBadge, toItems } from './menu-items.tsx';
+import { isPlainClick, MenuBadge, pageAhead, toItems } from './menu-items.tsx';
 import { fittingCount, topMenuCount } from './top-menu-count.ts';
 
 const choose = (node: MenuNode) => {
@@ -50,6 +50,7 @@ const TopMenu = ({
   return (
     <a
       {...shared}
+      {...pageAhead(href)}
       href={href}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
