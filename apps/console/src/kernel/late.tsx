@@ -34,7 +34,7 @@ export const latePart = <P extends object>(
  * A part, or undefined while its code is on the way; a failure is thrown where the part would stand.
  *
  * In place of `lazy` and `Suspense`: React waits a turn even for code that is there, and leaves what it drew meanwhile
- * for 300 ms at least (its FALLBACK_THROTTLE_MS), which was most of the time that pages took to open.
+ * for 300 ms (its FALLBACK_THROTTLE_MS) unless something else has the same place drawn anew.
  */
 export const useLatePart = <P extends object>(
   late: LatePart<P> | undefined,
