@@ -10,27 +10,35 @@ const rounds = 7;
 /** The list that is measured, and one beside it in the same folder of the menu. */
 const list = '/recruitment/company';
 const beside = '/recruitment/company-follow-up';
-const rows = `[...document.querySelectorAll('main tr.ant-table-row')]`;
+/** Bones, which stand in the place of rows that have not come, are rows of the table, too. */
+const row = 'main tr.ant-table-row:not(:has(.lc-list-bone))';
+const rows = `[...document.querySelectorAll('${row}')]`;
 
 /** ms from F5 until rows are drawn, in a window that has shown the page before. */
 const reload = async (page: Page): Promise<number> => {
   await page.reload({ waitUntil: 'commit' });
-  await page.locator('main tr.ant-table-row').first().waitFor();
+  await page.locator(row).first().waitFor();
   await page.waitForLoadState('networkidle');
   return page.evaluate<number>('window.firstRows');
 };
 
-/** ms from a click in the menu until rows are drawn; the pointer comes to the entry before it clicks. */
+/** How long a mouse button is down in a click, in ms. */
+const press = 80;
+
+/** ms from a click in the menu until rows are drawn; the pointer comes to the entry before it presses and clicks. */
 const click = async (page: Page): Promise<number> => {
-  const entry = `nav a[href="${list}"]`;
-  await page.hover(entry);
+  await page.hover(`nav a[href="${list}"]`);
   await page.waitForLoadState('networkidle');
-  const clicking = `const before = ${rows}; document.querySelector('${entry}').click()`;
-  return untilSeen(
+  const clicked = untilSeen(
     page,
-    clicking,
+    `const before = ${rows}`,
     `${rows}.some((row) => row.offsetParent !== null && !before.includes(row))`,
+    'click',
   );
+  await page.mouse.down();
+  await page.waitForTimeout(press);
+  await page.mouse.up();
+  return clicked;
 };
 
 const open = async (context: BrowserContext, address: string): Promise<Page> => {

@@ -44,13 +44,20 @@ export const signedInWindows = (
 /**
  * ms from doing something in the page until something is to be seen, counted in frames. Both are written out: a
  * function would carry helpers of the compiler along, which the page does not have.
+ * @param from an event of the page that the time is counted from, in place of now
  */
-export const untilSeen = (page: Page, doing: string, seen: string): Promise<number> =>
+export const untilSeen = (page: Page, doing: string, seen: string, from?: string): Promise<number> =>
   page.evaluate<number>(`new Promise((resolve) => {
-    const started = performance.now();
+    let started = performance.now();
     const look = () => (${seen} ? resolve(performance.now() - started) : requestAnimationFrame(look));
     ${doing};
-    look();
+    const from = ${JSON.stringify(from ?? null)};
+    const begin = () => {
+      started = performance.now();
+      look();
+    };
+    if (from) addEventListener(from, begin, { once: true, capture: true });
+    else look();
   })`);
 
 /** Goes to a page of the console without loading it anew. */

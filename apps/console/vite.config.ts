@@ -58,7 +58,7 @@ export default defineConfig({
             {
               // What both the pages before sign-in and the console need, in one file.
               name: 'start',
-              test: /(apps[\\/]console[\\/]src[\\/](kernel[\\/](api|i18n|session-store|sign-in|storage|timeout)\.ts|app[\\/](root|paths|choose-screen|safe-redirect|start-console|user[\\/]|session[\\/](console-settings|session-notice)|settings[\\/]appearance))|packages[\\/]contract[\\/]src[\\/](kernel[\\/]locale|identity[\\/]session))/,
+              test: /(apps[\\/]console[\\/]src[\\/](kernel[\\/](api|api-answer|i18n|late|session-store|sign-in|storage|timeout)\.ts|app[\\/](root|paths|choose-screen|safe-redirect|start-console|user[\\/]|session[\\/](console-settings|session-notice)|settings[\\/]appearance))|packages[\\/]contract[\\/]src[\\/](kernel[\\/]locale|identity[\\/]session))/,
             },
             {
               // What goes ahead of the console: where its screens are, and its words.

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { useLanguage, useT } from '../kernel/i18n.ts';
 import { followLanguageOfOthers, useAntdLocale } from '../kernel/locales.ts';
 import { queryClient } from '../kernel/query.ts';
@@ -43,7 +43,8 @@ const ConsoleApp = () => {
   );
   const [failure, setFailure] = useState<unknown>(null);
 
-  useEffect(() => {
+  // Before anything is painted: what has come by now is drawn at once.
+  useLayoutEffect(() => {
     prepareConsole().then(() => setHasWords(true), setFailure);
   }, []);
   useLayoutEffect(() => showBrand(colour, name, isColourWeak), [colour, name, isColourWeak]);

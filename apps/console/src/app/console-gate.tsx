@@ -1,9 +1,10 @@
 import { currentUserDeparts } from '@lc/contract/organization/depart.api.ts';
 import { App } from 'antd';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import { api, onApiError } from '../kernel/api.ts';
 import { useLanguage, useT } from '../kernel/i18n.ts';
+import { late } from '../kernel/late.tsx';
 import { findStandalone } from '../kernel/pages.ts';
 import { queryClient } from '../kernel/query.ts';
 import { loadPermissions, useSession } from '../kernel/session.ts';
@@ -24,11 +25,11 @@ import { StandaloneFrame } from './standalone/standalone-frame.tsx';
 import { useOnce } from './use-once.ts';
 
 // Windows of their own do without the frame of the console, and the console without theirs.
-const StandaloneShell = lazy(() => import('./standalone/standalone-shell.tsx'));
+const StandaloneShell = late(() => import('./standalone/standalone-shell.tsx'), StandaloneFrame);
 // Forms are heavy, and most visits need none of these dialogs.
-const ExpiryDialog = lazy(() => import('./session/expiry-dialog.tsx'));
-const DepartDialog = lazy(() => import('./session/depart-dialog.tsx'));
-const PasswordDialog = lazy(() => import('./session/password-dialog.tsx'));
+const ExpiryDialog = late(() => import('./session/expiry-dialog.tsx'));
+const DepartDialog = late(() => import('./session/depart-dialog.tsx'));
+const PasswordDialog = late(() => import('./session/password-dialog.tsx'));
 
 /** Loads what the console needs of the person, shows failures of calls, and greets who has just signed in. */
 export const ConsoleGate = () => {
@@ -49,8 +50,9 @@ export const ConsoleGate = () => {
       reload: () => location.reload(),
     }),
   );
+  // Before the first calls, whose failures it shows.
+  useLayoutEffect(() => onApiError(handleApiError), [handleApiError]);
   const { boot, load } = useBoot();
-  useEffect(() => onApiError(handleApiError), [handleApiError]);
   const isPasswordAsked = useOnce(usePasswordDialog((state) => state.reason !== null));
   const isOver = useOnce(useExpiry((state) => state.message !== null));
   const isDepartAsked = useOnce(useDepartSwitch((state) => state.isOpen));
@@ -88,9 +90,7 @@ export const ConsoleGate = () => {
     <>
       {isReady &&
         (standalone ? (
-          <Suspense fallback={<StandaloneFrame />}>
-            <StandaloneShell component={standalone} />
-          </Suspense>
+          <StandaloneShell component={standalone} />
         ) : (
           <Shell menu={permissions.menu} auth={permissions.auth} />
         ))}
@@ -103,11 +103,9 @@ export const ConsoleGate = () => {
       <SiteChangedDialog />
       {isReady && <OwnDialogs />}
       {isReady && <DepartChangedDialog />}
-      <Suspense>
-        {isPasswordAsked && <PasswordDialog onChanged={() => (isReady ? undefined : void load())} />}
-        {isDepartAsked && <DepartDialog />}
-        {isOver && <ExpiryDialog />}
-      </Suspense>
+      {isPasswordAsked && <PasswordDialog onChanged={() => (isReady ? undefined : void load())} />}
+      {isDepartAsked && <DepartDialog />}
+      {isOver && <ExpiryDialog />}
     </>
   );
 };

@@ -1,6 +1,7 @@
-import { Component, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
+import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { navigate, useBrowserLocation, useSearch } from 'wouter/use-browser-location';
 import { t, useT } from '../kernel/i18n.ts';
+import { late } from '../kernel/late.tsx';
 import { followOtherWindows, useSessionStore } from '../kernel/session-store.ts';
 import { chunkTimeout, withTimeout } from '../kernel/timeout.ts';
 import { chooseScreen } from './choose-screen.ts';
@@ -11,13 +12,17 @@ import './root.css';
 /** The code of the console, loaded when it is needed. The login page is small and comes with the start. */
 export const loadConsole = () => withTimeout(import('./console-app.tsx'), chunkTimeout);
 
-const screens = { login: LoginPage, entry: entryPart('EntryRoutes'), console: lazy(loadConsole) } as const;
-
 const Waiting = () => (
   <div className="lc-boot" role="status">
     <span className="lc-boot-mark" aria-hidden="true" />
   </div>
 );
+
+const screens = {
+  login: LoginPage,
+  entry: entryPart('EntryRoutes'),
+  console: late(loadConsole, Waiting),
+} as const;
 
 /** Catches what no inner part caught; drawn with nothing but what is loaded already. */
 class LastResort extends Component<{ children: ReactNode }, { hasFailed: boolean }> {

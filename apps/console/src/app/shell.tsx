@@ -1,15 +1,17 @@
 import type { MenuNode } from '@lc/contract/access/menu-node.ts';
 import type { PermissionResult } from '@lc/contract/identity/session.api.ts';
 import { App } from 'antd';
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { navigate, useBrowserLocation, useSearch } from 'wouter/use-browser-location';
 import { type Translate, useT } from '../kernel/i18n.ts';
+import { late } from '../kernel/late.tsx';
 import { registerPages } from '../kernel/pages.ts';
 import { useSession } from '../kernel/session.ts';
 import { openSideDrawer } from '../kernel/side-drawer.ts';
 import { withoutSite } from '../kernel/site-address.ts';
 import { visibleMenu } from '../kernel/visible-menu.ts';
 import { rememberVisit } from '../kernel/visits.ts';
+import { useIsBelow } from '../ui/use-window.ts';
 import { useColumnTitles } from './column-titles.ts';
 import { rememberScreens } from './known-screens.ts';
 import { useBadgeCounts } from './layout/badge-counts.ts';
@@ -32,10 +34,9 @@ import { titleOfTab } from './tabs/tab-title.ts';
 import { TourHost } from './tour/tour-host.tsx';
 import { useHeaderHidden } from './use-header-hidden.ts';
 import { useOnce } from './use-once.ts';
-import { useIsMobile } from './use-window.ts';
 
-const SentSiteBar = lazy(() => import('./session/sent-site-bar.tsx'));
-const SettingsDrawer = lazy(() => import('./settings/settings-drawer.tsx'));
+const SentSiteBar = late(() => import('./session/sent-site-bar.tsx'));
+const SettingsDrawer = late(() => import('./settings/settings-drawer.tsx'));
 
 const profileComponent = 'account/profile';
 registerPages({ [profileComponent]: () => import('./account/profile-page.tsx') });
@@ -108,7 +109,7 @@ const Frame = ({ foreignSite }: { foreignSite: string | undefined }) => {
   const t = useT();
   const settings = useSettings();
   const navigation = useNavigation();
-  const isMobile = useIsMobile();
+  const isMobile = useIsBelow('md');
   const title = useTitle();
   const isSettingsOffered = useSettingsOffered();
   const [areSettingsOpen, setAreSettingsOpen] = useState(false);
@@ -148,7 +149,7 @@ const Frame = ({ foreignSite }: { foreignSite: string | undefined }) => {
             aria-label={title}
           >
             <Breadcrumbs title={title} tree={navigation.tree} />
-            <Suspense>{foreignSite && <SentSiteBar />}</Suspense>
+            {foreignSite && <SentSiteBar />}
             <TabPages isMultiTab={hasTabBar} />
           </main>
           <footer className="lc-foot">{t('shell.footer.copyright')}</footer>
@@ -156,11 +157,9 @@ const Frame = ({ foreignSite }: { foreignSite: string | undefined }) => {
       </div>
       <PaletteHost />
       <TourHost />
-      <Suspense>
-        {areSettingsMounted && (
-          <SettingsDrawer isOpen={areSettingsOpen} onClose={() => setAreSettingsOpen(false)} />
-        )}
-      </Suspense>
+      {areSettingsMounted && (
+        <SettingsDrawer isOpen={areSettingsOpen} onClose={() => setAreSettingsOpen(false)} />
+      )}
     </div>
   );
 };

@@ -30,8 +30,8 @@ test('start requests the user, rights, settings and page rows before rendering, 
   // Where the file of tests before this one has left the address does not matter.
   history.replaceState(null, '', '/system/dict?keyword=type');
   const page = `${pathOf(location.pathname)}${location.search}`;
-  const call = { page, path: '/sys/dict/list', query: { pageNo: 1 } };
-  sessionStorage.setItem('lc.first-call', JSON.stringify(call));
+  const call = { path: '/sys/dict/list', query: { pageNo: 1 } };
+  sessionStorage.setItem('lc.first-calls', JSON.stringify({ [page]: call }));
   const calls = fakeServer({
     'GET /sys/user/getUserInfo': () => ({ result: user }),
     'GET /sys/permission/getUserPermissionByToken': () => ({

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { settleExpiry, useExpiry } from '../app/session/expiry.ts';
 import { createApiErrorHandler } from '../app/session/handle-api-error.ts';
-import { ApiError, callEarly, onApiError, request } from './api.ts';
+import { ApiError, callEarly, onApiError, request, takeEarlyResult } from './api.ts';
 import { startLanguage } from './i18n.ts';
 import { useSessionStore } from './session-store.ts';
 import { allWords } from './words.ts';
@@ -207,6 +207,32 @@ test('an early call is sent again for another session', async () => {
   useSessionStore.setState({ token: 'new' });
   await request('GET', '/mine');
   expect(fetchMock.mock.lastCall?.[1]?.headers).toMatchObject({ 'X-Access-Token': 'new' });
+  expect(fetchMock).toHaveBeenCalledTimes(2);
+});
+
+test('an early call is sent again when its answer was not taken in time', async () => {
+  vi.useFakeTimers();
+  fetchMock.mockImplementation(async () => fine('any'));
+  callEarly('/mine', {}, 3000);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(takeEarlyResult('/mine')).toBeUndefined();
+  await request('GET', '/mine');
+  expect(fetchMock).toHaveBeenCalledTimes(2);
+});
+
+test('takeEarlyResult returns the result once, and leaves a failure to the call', async () => {
+  vi.useFakeTimers();
+  fetchMock.mockImplementationOnce(async () => fine('early'));
+  callEarly('/early');
+  expect(takeEarlyResult('/early')).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(takeEarlyResult('/early')).toBe('early');
+  expect(takeEarlyResult('/early')).toBeUndefined();
+  fetchMock.mockImplementationOnce(async () => answer({ code: '500', message: 'No' }));
+  callEarly('/early');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(takeEarlyResult('/early')).toBeUndefined();
+  expect((await rejection(request('GET', '/early'))).message).toBe('No');
   expect(fetchMock).toHaveBeenCalledTimes(2);
 });
 

@@ -1,49 +1,23 @@
-import type {
-  Endpoint,
-  EndpointRequest,
-  EndpointResult,
-  Envelope,
-  HttpMethod,
-  Problem,
-} from '@lc/contract/kernel';
+import type { Endpoint, EndpointRequest, EndpointResult, Envelope, HttpMethod } from '@lc/contract/kernel';
+import {
+  type Answer,
+  ApiError,
+  answerOf,
+  envelopeOf,
+  isApiError,
+  type Received,
+  receive,
+} from './api-answer.ts';
 import { noteConnection } from './connection.ts';
 import { currentLanguage, t } from './i18n.ts';
 import { currentTimeZone, currentToken } from './session-store.ts';
+
+export { ApiError, type ApiErrorKind, isApiError } from './api-answer.ts';
 
 /** Path in front of every call. */
 export const apiBase = '/lcplatform';
 /** How long a call may take, in ms (section 9). */
 export const apiTimeout = 60_000;
-
-/** What kind of failure it is, which decides how it is shown (section 8). */
-export type ApiErrorKind = 'refused' | 'http' | 'unauthorized' | 'expired' | 'network' | 'timeout';
-
-/** A call that did not succeed. `code` is the envelope's; `status` the HTTP status, 0 when nothing answered. */
-export class ApiError extends Error {
-  override readonly name = 'ApiError';
-  readonly kind: ApiErrorKind;
-  readonly status: number;
-  readonly code: string;
-  readonly problems: Problem[];
-  readonly result: unknown;
-
-  constructor(fields: {
-    kind: ApiErrorKind;
-    status: number;
-    code: string;
-    message: string;
-    result?: unknown;
-  }) {
-    super(fields.message);
-    this.kind = fields.kind;
-    this.status = fields.status;
-    this.code = fields.code;
-    this.result = fields.result ?? null;
-    this.problems = problemsOf(fields.result);
-  }
-}
-
-export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
 /** What to do after a failure was shown: fail, or send the call again (after signing in again in place). */
 export type ApiErrorAnswer = 'fail' | 'again';
@@ -139,8 +113,17 @@ export const requestEnvelope = async <T>(
 export const requestFile = (method: HttpMethod, path: string, options: RequestOptions): Promise<Answer> =>
   send(method, path, options, true);
 
+interface EarlyCall {
+  sent: Promise<Received>;
+  /** What came of it, once it has come. */
+  received?: Received;
+}
+
+/** How long an early call waits to be taken, in ms. */
+const earlyLifetime = 30_000;
+
 /** Calls that were sent before anybody wanted their answer, each until it is taken. */
-const early = new Map<string, Promise<Response>>();
+const early = new Map<string, EarlyCall>();
 
 type CallHeaders = ReturnType<typeof headersOf>;
 
@@ -150,30 +133,51 @@ const keyOf = (path: string, query: RequestOptions['query'], headers: CallHeader
 
 /**
  * Sends a GET before the code that makes the call has arrived. The first call that is the same takes the answer,
- * failures included, as if it had just been sent; one for another session or in another language is sent anew. Without a session nothing is sent.
+ * failures included, as if it had just been sent; one for another session or in another language is sent anew, and so
+ * is one that comes after a write or too late. Without a session nothing is sent.
+ * @param lifetime ms in which the answer is taken, or not at all
  */
-export const callEarly = (path: string, query?: RequestOptions['query']): void => {
+export const callEarly = (path: string, query?: RequestOptions['query'], lifetime = earlyLifetime): void => {
   const token = currentToken();
   if (!token) return;
   const headers = headersOf(undefined, token);
   const signal = AbortSignal.timeout(apiTimeout);
-  const sent = fetch(addressOf('GET', path, query), { headers, signal });
-  sent.catch(() => undefined);
-  early.set(keyOf(path, query, headers), sent);
+  const call: EarlyCall = { sent: receive(fetch(addressOf('GET', path, query), { headers, signal })) };
+  call.sent.then(
+    (received) => {
+      call.received = received;
+    },
+    () => undefined,
+  );
+  const key = keyOf(path, query, headers);
+  early.set(key, call);
+  setTimeout(() => early.get(key) === call && early.delete(key), lifetime);
 };
 
-const takeEarly = (...call: Parameters<typeof keyOf>): Promise<Response> | undefined => {
+const takeEarly = (...call: Parameters<typeof keyOf>): Promise<Received> | undefined => {
   const key = keyOf(...call);
-  const sent = early.get(key);
+  const sent = early.get(key)?.sent;
   early.delete(key);
   return sent;
 };
 
-interface Answer {
-  envelope: Envelope<unknown>;
-  blob: Blob;
-  disposition: string | null;
-}
+/**
+ * The result of a GET that was sent early and has been answered well by now; undefined otherwise: what has not come, or
+ * is a failure, is for the call itself.
+ */
+export const takeEarlyResult = <T>(path: string, query?: RequestOptions['query']): T | undefined => {
+  const key = keyOf(path, query, headersOf(undefined, currentToken()));
+  const received = early.get(key)?.received;
+  if (!received) return undefined;
+  try {
+    // As in `request`.
+    const result = envelopeOf(received).result as T;
+    early.delete(key);
+    return result;
+  } catch {
+    return undefined;
+  }
+};
 
 const send = async (
   method: HttpMethod,
@@ -214,44 +218,26 @@ const sendOnce = async (
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   try {
     const headers = headersOf(options.body, token);
+    // What was asked before a write may differ now.
+    if (method !== 'GET') early.clear();
     const sent = method === 'GET' ? takeEarly(path, options.query, headers) : undefined;
-    const response = await (sent ??
-      (options.fetch ?? fetch)(addressOf(method, path, options.query), {
-        method,
-        signal,
-        headers,
-        body: bodyOf(options.body),
-      }));
+    const received = await (sent ??
+      receive(
+        (options.fetch ?? fetch)(addressOf(method, path, options.query), {
+          method,
+          signal,
+          headers,
+          body: bodyOf(options.body),
+        }),
+      ));
     noteConnection(true);
-    const isJson = (response.headers.get('content-type') ?? '').includes('json');
-    if (wantsFile && response.ok && !isJson) {
-      return {
-        envelope: emptyEnvelope,
-        blob: await response.blob(),
-        disposition: response.headers.get('content-disposition'),
-      };
-    }
-    const body: unknown = isJson ? parseJson(await response.text()) : null;
-    // A raw endpoint answers with the document itself.
-    const isDocument = response.ok && body !== null && toEnvelope(body) === null;
-    const envelope = isDocument ? { ...emptyEnvelope, result: body } : toEnvelope(body);
-    if (!response.ok || !envelope?.success) throw failureOf(response.status, envelope);
-    return { envelope, blob: new Blob(), disposition: null };
+    return await answerOf(received, wantsFile);
   } catch (error) {
     if (isApiError(error) || options.signal?.aborted) throw error;
     if (timeout.aborted)
       throw new ApiError({ kind: 'timeout', status: 504, code: '504', message: t('system.timeout') });
     noteConnection(false);
     throw new ApiError({ kind: 'network', status: 0, code: 'network', message: t('network.unreachable') });
-  }
-};
-
-/** What was cut off is no answer: reading it fails. What is whole and no JSON is one that says nothing. */
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 };
 
@@ -284,54 +270,3 @@ const fillPath = (path: string, params: object = {}): string => {
   const values = new Map<string, unknown>(Object.entries(params));
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name) ?? '')));
 };
-
-const emptyEnvelope: Envelope<unknown> = {
-  success: true,
-  code: '200',
-  message: '',
-  result: null,
-  timestamp: 0,
-};
-
-const toEnvelope = (body: unknown): Envelope<unknown> | null => {
-  if (typeof body !== 'object' || body === null || !('success' in body)) return null;
-  const { success, code, message, result, timestamp } = { ...emptyEnvelope, ...body };
-  const isSuccess = success === true;
-  // A success counts by a code that is a text (section 5): the number 200 is none. Of a failure the number is enough.
-  const codeText = typeof code === 'string' || !isSuccess ? String(code) : '';
-  return { success: isSuccess, code: codeText, message: String(message ?? ''), result, timestamp };
-};
-
-/** Words in which a server may say that it does not know the token any more, with HTTP 500 (section 8). It looks at most 24 characters ahead. */
-const tokenWords = /token.{0,24}(invalid|expired|失效|无效|过期)|(invalid|expired).{0,12}token/i;
-
-const failureOf = (status: number, envelope: Envelope<unknown> | null): ApiError => {
-  const code = envelope?.code ?? String(status);
-  const serverMessage = envelope?.message;
-  const make = (kind: ApiErrorKind, message: string) =>
-    new ApiError({ kind, status, code, message, result: envelope?.result });
-  if (status < 300 && envelope) {
-    const isOver = code === '405' || code === '406';
-    return make(isOver ? 'expired' : 'refused', serverMessage || t('network.failed', { status }));
-  }
-  if (status === 500 && serverMessage && tokenWords.test(serverMessage))
-    return make('expired', t('system.unauthorized'));
-  if (status === 401) return make('unauthorized', serverMessage || t('system.unauthorized'));
-  if (status === 403) return make('http', serverMessage || t('system.forbidden'));
-  if (status === 404) return make('http', serverMessage || t('system.notFound'));
-  if (status === 504) return make('timeout', t('system.timeout'));
-  return make('http', serverMessage || t('network.failed', { status }));
-};
-
-const isProblem = (value: unknown): value is Problem =>
-  typeof value === 'object' && value !== null && 'path' in value && 'message' in value;
-
-/** The problems of a refused input stand in `result`, or in `result.problems`. */
-function problemsOf(result: unknown): Problem[] {
-  if (Array.isArray(result)) return result.filter(isProblem);
-  if (typeof result === 'object' && result !== null && 'problems' in result)
-    return problemsOf(result.problems);
-  return [];
-}
-
-/** The name in a `Content-Disposition` header, RFC 5987 form first. */

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { callEarly, type QueryValue } from './api.ts';
 import { usePageTab } from './page-tab.ts';
 
-const storageKey = 'lc.first-call';
+const storageKey = 'lc.first-calls';
+/** How many pages are remembered. */
+const most = 40;
 
 type CallQuery = Readonly<Record<string, QueryValue>>;
 
 interface FirstCall {
-  /** The address of the page that makes the call. */
-  page: string;
   path: string;
   query: CallQuery;
 }
@@ -16,31 +16,52 @@ interface FirstCall {
 const isFirstCall = (value: unknown): value is FirstCall =>
   typeof value === 'object' &&
   value !== null &&
-  'page' in value &&
   'path' in value &&
   typeof value.path === 'string' &&
   'query' in value &&
   typeof value.query === 'object' &&
   value.query !== null;
 
+/** What somebody has searched for goes with the window; what a page shows at first is no secret. */
+const storageOf = (page: string): Storage => (page.includes('?') ? sessionStorage : localStorage);
+
+/** The calls that are remembered, by the address of their page, the latest last. */
+const read = (storage: Storage): ReadonlyMap<string, unknown> => {
+  try {
+    const calls: unknown = JSON.parse(storage.getItem(storageKey) ?? '{}');
+    return new Map(Object.entries(calls ?? {}));
+  } catch {
+    // Damaged: pages make their calls themselves.
+    return new Map();
+  }
+};
+
+const remember = (page: string, call: FirstCall): void => {
+  const storage = storageOf(page);
+  const calls = new Map(read(storage));
+  calls.delete(page);
+  calls.set(page, call);
+  storage.setItem(storageKey, JSON.stringify(Object.fromEntries([...calls].slice(-most))));
+};
+
 /**
- * Remembers the GET that the page in front waits for, so that it is sent at once when the page is loaded anew.
+ * Remembers the GET that the page in front waits for, so that it is sent at once when the page is loaded anew or its
+ * menu entry is pressed.
  * @param path without one nothing is remembered
  */
 export const useFirstCall = (path: string | undefined, query: CallQuery): void => {
   const { fullPath } = usePageTab();
-  const call = path === undefined ? undefined : JSON.stringify({ page: fullPath, path, query });
+  const text = JSON.stringify(query);
   useEffect(() => {
-    if (call !== undefined) sessionStorage.setItem(storageKey, call);
-  }, [call]);
+    if (path !== undefined) remember(fullPath, { path, query: JSON.parse(text) });
+  }, [fullPath, path, text]);
 };
 
-/** Sends what the page of an address waited for when it was shown last in this window. */
-export const sendFirstCall = (page: string): void => {
-  try {
-    const call: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
-    if (isFirstCall(call) && call.page === page) callEarly(call.path, call.query);
-  } catch {
-    // Damaged: the page makes the call itself.
-  }
+/**
+ * Sends what the page of an address waited for when it was shown last.
+ * @param lifetime ms in which the page takes the answer, or not at all
+ */
+export const sendFirstCall = (page: string, lifetime?: number): void => {
+  const call = read(storageOf(page)).get(page);
+  if (isFirstCall(call)) callEarly(call.path, call.query, lifetime);
 };

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { type LatePart, latePart } from './late.tsx';
 import { chunkTimeout, withTimeout } from './timeout.ts';
 import { withAllWords } from './words.ts';
 
@@ -11,7 +12,7 @@ export type PageMap = Readonly<Record<string, PageLoader>>;
 export const homeComponent = 'dashboard/Analysis';
 
 const loaders = new Map<string, PageLoader>();
-const screens = new Map<string, ComponentType>();
+const screens = new Map<string, LatePart>();
 
 /** Adds the screens of a domain; each component string belongs to one screen. */
 export const registerPages = (pages: PageMap): void => {
@@ -38,31 +39,21 @@ export const knownPages = (): string[] => [...loaders.keys()].sort();
 const load = (component: string, loader: PageLoader): Promise<PageModule> =>
   component === homeComponent ? loader() : withAllWords(loader());
 
-/** The screen of a component string, loaded lazily unless it was fetched before; undefined where nobody registered one. */
-export const findPage = (component: string): ComponentType | undefined => {
+/** The screen of a component string; undefined where nobody registered one. */
+export const findPage = (component: string): LatePart | undefined => {
   const loader = loaders.get(component);
   if (!loader) return undefined;
   const known = screens.get(component);
   if (known) return known;
-  const screen = lazy(() => withTimeout(load(component, loader), chunkTimeout));
+  const screen = latePart(() => withTimeout(load(component, loader), chunkTimeout));
   screens.set(component, screen);
   return screen;
 };
 
 /** Loads a screen before it is needed, as when the pointer rests on its menu entry: it is then drawn at once. */
 export const prefetchPage = async (component: string): Promise<void> => {
-  const loader = loaders.get(component);
-  if (!loader || screens.has(component)) return;
-  try {
-    const { default: screen } = await load(component, loader);
-    // One that was asked for meanwhile stays the same, or its page would start anew.
-    if (!screens.has(component)) screens.set(component, screen);
-  } catch {
-    // It is tried again, and its failure shown, when it is opened.
-  }
-};
-
-/** Forgets a screen whose code failed to load, so that it is tried again. */
-export const forgetPage = (component: string): void => {
-  screens.delete(component);
+  // A failure is shown, and loading tried again, when the screen is opened.
+  await findPage(component)
+    ?.load()
+    .catch(() => undefined);
 };

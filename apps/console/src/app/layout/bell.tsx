@@ -2,10 +2,11 @@ import { BellOutlined, LoadingOutlined } from '@ant-design/icons';
 import { unreadAnnouncements } from '@lc/contract/announcements/unread.api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Badge, Popover } from 'antd';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAlertChoice } from '../../kernel/alerts/alert-choice.ts';
 import { api } from '../../kernel/api.ts';
 import { useT } from '../../kernel/i18n.ts';
+import { late } from '../../kernel/late.tsx';
 import { onPush } from '../../kernel/push.ts';
 import { useSession } from '../../kernel/session.ts';
 import { useIsSocketOpen } from '../../kernel/socket.ts';
@@ -14,11 +15,19 @@ import { badgeCap } from './menu-items.tsx';
 
 // Most pages are left without a look at what is behind the bell.
 const behind = () => import('../../domains/announcements/components/behind-bell.ts');
-const BellPanel = lazy(() => withAllWords(behind().then((parts) => ({ default: parts.BellPanel }))));
-const BellAlerts = lazy(() => import('./bell-alerts.tsx'));
-const AnnouncementModal = lazy(() =>
-  withAllWords(behind().then((parts) => ({ default: parts.AnnouncementModal }))),
-);
+const BellWaiting = () => {
+  const t = useT();
+  return (
+    <div className="lc-bell-loading" role="status" aria-busy="true">
+      <LoadingOutlined aria-label={t('shell.loading')} />
+    </div>
+  );
+};
+const BellPanel = late(async () => ({ default: (await withAllWords(behind())).BellPanel }), BellWaiting);
+const BellAlerts = late(() => import('./bell-alerts.tsx'));
+const AnnouncementModal = late(async () => ({
+  default: (await withAllWords(behind())).AnnouncementModal,
+}));
 
 /** Time between two looks while the server cannot say that something changed, in ms. */
 const pollTime = 30_000;
@@ -82,17 +91,7 @@ export const Bell = () => {
         open={isOpen}
         onOpenChange={setOpen}
         destroyOnHidden
-        content={
-          <Suspense
-            fallback={
-              <div className="lc-bell-loading" role="status" aria-busy="true">
-                <LoadingOutlined aria-label={t('shell.loading')} />
-              </div>
-            }
-          >
-            <BellPanel onOpen={handleOpen} onClose={() => setOpen(false)} />
-          </Suspense>
-        }
+        content={<BellPanel onOpen={handleOpen} onClose={() => setOpen(false)} />}
       >
         <button
           type="button"
@@ -109,10 +108,8 @@ export const Bell = () => {
       <span className="lc-sr-only" role="status">
         {hasRisen && t('bell.new')}
       </span>
-      <Suspense>
-        {known !== undefined && areAlertsDue && <BellAlerts choice={choice} onOpen={handleOpen} />}
-        {shown && <AnnouncementModal anntId={shown} onClose={() => setShown(undefined)} />}
-      </Suspense>
+      {known !== undefined && areAlertsDue && <BellAlerts choice={choice} onOpen={handleOpen} />}
+      {shown && <AnnouncementModal anntId={shown} onClose={() => setShown(undefined)} />}
     </>
   );
 };

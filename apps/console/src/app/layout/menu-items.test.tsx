@@ -1,9 +1,20 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Menu } from 'antd';
+import { afterEach, expect, test, vi } from 'vitest';
 import { menuNode } from '../../kernel/menu-node.fixture.ts';
-import { MenuBadge } from './menu-items.tsx';
+import { registerPages } from '../../kernel/pages.ts';
+import { fakeServer } from '../../kernel/resource/testing.tsx';
+import { useSessionStore } from '../../kernel/session-store.ts';
+import { rememberScreens } from '../known-screens.ts';
+import { buildRoutes } from '../routes.ts';
+import { MenuBadge, toItems } from './menu-items.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  useSessionStore.setState({ token: null });
+});
 
 const textOf = (badgeNum: number): string | null => {
   const { container } = render(<MenuBadge node={menuNode('1', { badge: 'waiting', badgeNum })} />);
@@ -20,4 +31,28 @@ test('a badge shows 99+ when its count is over 99', () => {
 
 test('a badge is hidden when its count is 0', () => {
   expect(textOf(0)).toBeNull();
+});
+
+test('a press on a menu entry sends the first call of its page, before the click', () => {
+  useSessionStore.setState({ token: 'token' });
+  localStorage.setItem('lc.first-calls', '{"/things":{"path":"/thing/list","query":{"pageNo":1}}}');
+  const calls = fakeServer({});
+  const node = menuNode('1', { path: '/things', component: 'system/dict-list' });
+  render(<Menu items={toItems([node])} />);
+  const entry = screen.getByRole('link');
+  fireEvent.pointerDown(entry, { button: 2 });
+  fireEvent.pointerDown(entry, { button: 0, ctrlKey: true });
+  expect(calls).toEqual([]);
+  fireEvent.pointerDown(entry, { button: 0 });
+  expect(calls.map(({ path }) => path)).toEqual(['/thing/list']);
+});
+
+test('resting on a menu entry loads the page that it leads to', () => {
+  const load = vi.fn(async () => ({ default: () => null }));
+  registerPages({ 'test/first': load });
+  rememberScreens(buildRoutes([menuNode('2', { path: '/first', component: 'test/first' })], new Set()));
+  const heading = menuNode('1', { path: '/heading', component: 'layouts/RouteView', redirect: '/first' });
+  render(<Menu items={toItems([heading])} />);
+  fireEvent.mouseEnter(screen.getByRole('link'));
+  expect(load).toHaveBeenCalledTimes(1);
 });

@@ -1,17 +1,23 @@
 import type { MenuNode } from '@lc/contract/access/menu-node.ts';
 import type { MenuProps } from 'antd';
 import { Badge } from 'antd';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, PointerEvent } from 'react';
+import { sendFirstCall } from '../../kernel/first-call.ts';
 import { useT } from '../../kernel/i18n.ts';
 import { MenuIcon } from '../../kernel/menu-icon.tsx';
 import { prefetchPage } from '../../kernel/pages.ts';
+import { screenAt } from '../known-screens.ts';
 import { hrefOf } from '../open-menu.ts';
+import { pathOf } from '../routes.ts';
 import { useBadgeCount } from './badge-counts.ts';
 
 export type MenuItem = NonNullable<MenuProps['items']>[number];
 
 /** Counts above it are shown as "99+" (section 9). */
 export const badgeCap = 99;
+
+/** How long a press may last until its page takes the answer, in ms. */
+const pressLifetime = 3000;
 
 const badgeKeys = { waiting: 'shell.waiting', handled: 'shell.handled', ended: 'shell.ended' } as const;
 
@@ -33,6 +39,20 @@ export const MenuBadge = ({ node }: { node: MenuNode }) => {
 export const isPlainClick = (event: { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }): boolean =>
   !event.ctrlKey && !event.metaKey && !event.shiftKey;
 
+/**
+ * What has the page of an entry there sooner: resting on the entry brings the code, and pressing it sends the first call.
+ * @param href where the entry leads, which may be another page than its own
+ */
+export const pageAhead = (href: string | undefined) => ({
+  onMouseEnter: () => {
+    const screen = href && screenAt(pathOf(href));
+    if (screen) void prefetchPage(screen);
+  },
+  onPointerDown: (event: PointerEvent) => {
+    if (href && event.button === 0 && isPlainClick(event)) sendFirstCall(href, pressLifetime);
+  },
+});
+
 const MenuLabel = ({ node }: { node: MenuNode }) => {
   const href = hrefOf(node);
   const handleClick = (event: MouseEvent) => {
@@ -46,13 +66,7 @@ const MenuLabel = ({ node }: { node: MenuNode }) => {
   );
   if (!href || node.children.length > 0) return <span className="lc-menu-label">{text}</span>;
   return (
-    <a
-      className="lc-menu-label"
-      href={href}
-      tabIndex={-1}
-      onClick={handleClick}
-      onMouseEnter={() => node.component && void prefetchPage(node.component)}
-    >
+    <a className="lc-menu-label" href={href} tabIndex={-1} onClick={handleClick} {...pageAhead(href)}>
       {text}
     </a>
   );

@@ -1,18 +1,21 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Drawer } from 'antd';
-import { lazy, Suspense } from 'react';
 import { useT } from '../../kernel/i18n.ts';
+import { late } from '../../kernel/late.tsx';
 import { closeSideDrawer, leaveSideTree, useSideDrawer } from '../../kernel/side-drawer.ts';
 import { useFolded } from '../../kernel/tree/use-folded.ts';
 import { PageSkeleton } from '../../ui/states.tsx';
+import { useWindowWidth } from '../../ui/use-window.ts';
 import type { Navigation } from '../navigation.ts';
 import { changeSettings, type Settings } from '../settings/settings-store.ts';
 import { useShell } from '../shell-context.ts';
-import { useWindowWidth } from '../use-window.ts';
 import { SideMenu } from './side-menu.tsx';
 
 // The tree component is heavy, and most pages stand beside the plain menu.
-const SideTree = lazy(() => import('./side-tree.tsx'));
+const SideTree = late(
+  () => import('./side-tree.tsx'),
+  () => <PageSkeleton rows={6} />,
+);
 
 interface SideProps {
   navigation: Navigation;
@@ -34,14 +37,12 @@ const DrawnSide = ({ navigation }: Pick<SideProps, 'navigation'>) => {
       styles={{ body: { padding: 0 } }}
     >
       {navigation.tree && leftAt !== fullPath ? (
-        <Suspense fallback={<PageSkeleton rows={6} />}>
-          <SideTree
-            key={navigation.tree.id}
-            menu={navigation.tree}
-            back={{ label: t('tree.back'), icon: '←', run: () => leaveSideTree(fullPath) }}
-            onChosen={closeSideDrawer}
-          />
-        </Suspense>
+        <SideTree
+          key={navigation.tree.id}
+          menu={navigation.tree}
+          back={{ label: t('tree.back'), icon: '←', run: () => leaveSideTree(fullPath) }}
+          onChosen={closeSideDrawer}
+        />
       ) : (
         <SideMenu
           nodes={navigation.all}
@@ -79,17 +80,15 @@ const TreeArea = ({ menu }: { menu: NonNullable<Navigation['tree']> }) => {
         </button>
       ) : (
         <div className="lc-side-scroll">
-          <Suspense fallback={<PageSkeleton rows={6} />}>
-            <SideTree
-              key={menu.id}
-              menu={menu}
-              back={{
-                label: t('list.hideTree', { name }),
-                icon: <MenuFoldOutlined />,
-                run: () => fold(true),
-              }}
-            />
-          </Suspense>
+          <SideTree
+            key={menu.id}
+            menu={menu}
+            back={{
+              label: t('list.hideTree', { name }),
+              icon: <MenuFoldOutlined />,
+              run: () => fold(true),
+            }}
+          />
         </div>
       )}
     </aside>

@@ -1,13 +1,14 @@
 import { EnvironmentOutlined } from '@ant-design/icons';
 import { Popover } from 'antd';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useT } from '../../kernel/i18n.ts';
+import { late } from '../../kernel/late.tsx';
 import { useSession } from '../../kernel/session.ts';
 import { setSiteSwitchOpen, useSiteSwitch } from '../../kernel/site-switch.ts';
 import { PageSkeleton } from '../../ui/states.tsx';
 
 // Only who opens it needs the search box and what comes with it.
-const SiteList = lazy(() => import('./site-list.tsx'));
+const SiteList = late(() => import('./site-list.tsx'), PageSkeleton);
 
 /** The working site in the header, and the list to change it from. */
 export const SiteSwitch = () => {
@@ -27,11 +28,7 @@ export const SiteSwitch = () => {
       destroyOnHidden
       open={isOpen}
       onOpenChange={setSiteSwitchOpen}
-      content={
-        <Suspense fallback={<PageSkeleton />}>
-          <SiteList onDone={() => setSiteSwitchOpen(false)} />
-        </Suspense>
-      }
+      content={<SiteList onDone={() => setSiteSwitchOpen(false)} />}
     >
       <button
         type="button"

@@ -3,11 +3,11 @@ import { Menu, Popover } from 'antd';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage, useT } from '../../kernel/i18n.ts';
 import { useWidth } from '../../ui/use-width.ts';
+import { useWindowWidth } from '../../ui/use-window.ts';
 import { chooseTop } from '../nav-store.ts';
 import { flatten } from '../navigation.ts';
 import { hrefOf, openMenu } from '../open-menu.ts';
-import { useWindowWidth } from '../use-window.ts';
-import { isPlainClick, MenuBadge, toItems } from './menu-items.tsx';
+import { isPlainClick, MenuBadge, pageAhead, toItems } from './menu-items.tsx';
 import { fittingCount, topMenuCount } from './top-menu-count.ts';
 
 const choose = (node: MenuNode) => {
@@ -50,6 +50,7 @@ const TopMenu = ({
   return (
     <a
       {...shared}
+      {...pageAhead(href)}
       href={href}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
@@ -80,7 +81,7 @@ const useTopMenuCount = (nodes: readonly MenuNode[], items: string) => {
     .join('\n');
   const [measured, setMeasured] = useState<Measured>();
   const element = useRef<HTMLElement>(null);
-  const [watchWidth, availableWidth] = useWidth();
+  const [watchWidth, availableWidth = 0] = useWidth();
   const nav = useCallback(
     (drawn: HTMLElement | null) => {
       element.current = drawn;

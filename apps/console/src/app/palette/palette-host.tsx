@@ -1,11 +1,11 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { lazy, Suspense } from 'react';
 import { useT } from '../../kernel/i18n.ts';
+import { late } from '../../kernel/late.tsx';
 import { useOnce } from '../use-once.ts';
 import { openPalette, usePaletteKeys, usePaletteStore } from './palette-store.ts';
 
-const Palette = lazy(() => import('./palette.tsx'));
-const ShortcutsSheet = lazy(() => import('./shortcuts-sheet.tsx'));
+const Palette = late(() => import('./palette.tsx'));
+const ShortcutsSheet = late(() => import('./shortcuts-sheet.tsx'));
 
 /** Listens for the keys of the palette and shows what they open. */
 export const PaletteHost = () => {
@@ -14,10 +14,10 @@ export const PaletteHost = () => {
   const isPaletteMounted = useOnce(opened === 'palette');
   const areShortcutsMounted = useOnce(opened === 'shortcuts');
   return (
-    <Suspense>
+    <>
       {isPaletteMounted && <Palette isOpen={opened === 'palette'} />}
       {areShortcutsMounted && <ShortcutsSheet isOpen={opened === 'shortcuts'} />}
-    </Suspense>
+    </>
   );
 };
 

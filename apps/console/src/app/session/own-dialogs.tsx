@@ -1,16 +1,16 @@
-import { lazy, Suspense } from 'react';
 import { create } from 'zustand';
+import { late } from '../../kernel/late.tsx';
 import { withAllWords } from '../../kernel/words.ts';
 import { openPasswordDialog } from './password-hint.ts';
 
-const MySignInsDialog = lazy(() =>
+const MySignInsDialog = late(() =>
   withAllWords(import('../../domains/identity/components/my-sign-ins-dialog.tsx')),
 );
-const MyStandInDialog = lazy(() =>
+const MyStandInDialog = late(() =>
   withAllWords(import('../../domains/identity/components/my-stand-in-dialog.tsx')),
 );
 
-const MyRunsDialog = lazy(() => withAllWords(import('../../domains/system/components/my-runs-dialog.tsx')));
+const MyRunsDialog = late(() => withAllWords(import('../../domains/system/components/my-runs-dialog.tsx')));
 
 type OwnDialog = 'signIns' | 'standIn' | 'runs';
 
@@ -25,10 +25,10 @@ const close = (): void => useOwnDialog.setState({ open: null });
 export const OwnDialogs = () => {
   const open = useOwnDialog((state) => state.open);
   return (
-    <Suspense>
+    <>
       {open === 'signIns' && <MySignInsDialog onClose={close} onChangePassword={openPasswordDialog} />}
       {open === 'runs' && <MyRunsDialog onClose={close} />}
       {open === 'standIn' && <MyStandInDialog onClose={close} />}
-    </Suspense>
+    </>
   );
 };

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { isApiError } from '../../kernel/api.ts';
 import { t } from '../../kernel/i18n.ts';
@@ -43,6 +43,7 @@ export const useBoot = (): { boot: Boot; load: () => Promise<void> } => {
     }
   }, []);
 
-  useEffect(() => void load(), [load]);
+  // Before the frame's outline is painted: person and rights that have come by now make it needless.
+  useLayoutEffect(() => void load(), [load]);
   return { boot, load };
 };

@@ -1,6 +1,7 @@
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useT } from '../../kernel/i18n.ts';
+import { useLatePart } from '../../kernel/late.tsx';
 import { PageTabContext } from '../../kernel/page-tab.ts';
 import { findPage } from '../../kernel/pages.ts';
 import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
@@ -9,6 +10,14 @@ import { StandaloneFrame } from './standalone-frame.tsx';
 
 const readdress = (search: string): void =>
   navigate(`${location.pathname}${search && `?${search}`}`, { replace: true });
+
+const Page = ({ component }: { component: string }) => {
+  const t = useT();
+  const page = findPage(component);
+  const Screen = useLatePart(page);
+  if (!page) return <EmptyState title={t('shell.pageMissing')} hint={t('shell.pageMissingHint')} />;
+  return Screen ? <Screen /> : <PageSkeleton />;
+};
 
 /** A screen in a window of its own: its tab is the browser's. */
 const StandaloneShell = ({ component }: { component: string }) => {
@@ -29,18 +38,11 @@ const StandaloneShell = ({ component }: { component: string }) => {
     }),
     [t],
   );
-  const Screen = findPage(component);
   return (
     <StandaloneFrame>
       <PageTabContext value={tab}>
-        <PageBoundary key={attempt} component={component} onRetry={refresh}>
-          <Suspense fallback={<PageSkeleton />}>
-            {Screen ? (
-              <Screen />
-            ) : (
-              <EmptyState title={t('shell.pageMissing')} hint={t('shell.pageMissingHint')} />
-            )}
-          </Suspense>
+        <PageBoundary key={attempt} onRetry={refresh}>
+          <Page component={component} />
         </PageBoundary>
       </PageTabContext>
     </StandaloneFrame>

@@ -1,10 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { t } from '../../kernel/i18n.ts';
-import { forgetPage } from '../../kernel/pages.ts';
 import { LoadError } from '../../ui/states.tsx';
 
 interface PageBoundaryProps {
-  component: string;
   onRetry: () => void;
   children: ReactNode;
 }
@@ -28,7 +26,6 @@ export class PageBoundary extends Component<PageBoundaryProps, { error: unknown 
   }
 
   handleRetry = () => {
-    forgetPage(this.props.component);
     // A browser remembers for good that a module failed to load, and a new release has other file names.
     if (isLoadFailure(this.state.error)) location.reload();
     else this.props.onRetry();

@@ -1,7 +1,8 @@
-import { lazy, memo, Suspense, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useT } from '../../kernel/i18n.ts';
+import { late, useLatePart } from '../../kernel/late.tsx';
 import { PageTabContext } from '../../kernel/page-tab.ts';
 import { findPage } from '../../kernel/pages.ts';
 import { isFrame } from '../../kernel/visible-menu.ts';
@@ -11,7 +12,7 @@ import type { ConsoleRoute } from '../routes.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { tabActions } from './tab-store.ts';
 
-const MissingPage = lazy(() => import('../missing-page.tsx'));
+const MissingPage = late(() => import('../missing-page.tsx'), PageSkeleton);
 
 /** An outside page inside the console. It may run scripts of its own but cannot steer this window. */
 const FramedPage = ({ url, title }: { url: string; title: string }) => {
@@ -29,12 +30,13 @@ const FramedPage = ({ url, title }: { url: string; title: string }) => {
 
 const Page = ({ route }: { route: ConsoleRoute }) => {
   const t = useT();
+  const page = findPage(route.component);
+  const Screen = useLatePart(page);
   if (isFrame(route.component) && isWebAddress(route.url)) {
     return <FramedPage url={route.url} title={route.title} />;
   }
-  const Screen = findPage(route.component);
-  if (!Screen) return <EmptyState title={t('shell.pageMissing')} hint={t('shell.pageMissingHint')} />;
-  return <Screen />;
+  if (!page) return <EmptyState title={t('shell.pageMissing')} hint={t('shell.pageMissingHint')} />;
+  return Screen ? <Screen /> : <PageSkeleton />;
 };
 
 interface TabPageProps {
@@ -64,9 +66,7 @@ export const TabPage = memo(({ fullPath, route }: TabPageProps) => {
   return (
     <PageTabContext value={tab}>
       <Router hook={hooks.useOwnLocation} searchHook={hooks.useOwnSearch}>
-        <PageBoundary component={route?.component ?? ''} onRetry={tab.refresh}>
-          <Suspense fallback={<PageSkeleton />}>{route ? <Page route={route} /> : <MissingPage />}</Suspense>
-        </PageBoundary>
+        <PageBoundary onRetry={tab.refresh}>{route ? <Page route={route} /> : <MissingPage />}</PageBoundary>
       </Router>
     </PageTabContext>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { late } from '../../kernel/late.tsx';
 import { useSession } from '../../kernel/session.ts';
 import { withAllWords } from '../../kernel/words.ts';
 import { usePaletteStore } from '../palette/palette-store.ts';
@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { useShell } from '../shell-context.ts';
 import { isTourSeen } from './tour-seen.ts';
 
-const Tour = lazy(() => withAllWords(import('./tour.tsx')));
+const Tour = late(() => withAllWords(import('./tour.tsx')));
 
 /** The tour of the frame: offered once on the home page, and whenever somebody asks for it. */
 export const TourHost = () => {
@@ -14,9 +14,5 @@ export const TourHost = () => {
   const isAsked = usePaletteStore((state) => state.opened === 'tour');
   const { fullPath } = useShell();
   if (!owner || !(isAsked || (fullPath === paths.home && !isTourSeen(owner)))) return null;
-  return (
-    <Suspense>
-      <Tour owner={owner} isAsked={isAsked} />
-    </Suspense>
-  );
+  return <Tour owner={owner} isAsked={isAsked} />;
 };

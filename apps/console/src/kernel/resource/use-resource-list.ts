@@ -1,9 +1,10 @@
 import { type Page, pageLimits, type Resource } from '@lc/contract/kernel';
 import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
+import { takeEarlyResult } from '../api.ts';
 import { useLanguage } from '../i18n.ts';
 import { type ListState, type Query, type Sort, toFilterQuery, toListQuery } from './filter-query.ts';
-import { queryKeys, resourceApi } from './resource-api.ts';
+import { pathOf, queryKeys, resourceApi } from './resource-api.ts';
 import type { Fixed, Row } from './row.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
@@ -48,6 +49,9 @@ export type ControlledState = readonly [state: ListState, setState: Dispatch<Set
 
 const nothing: Row[] = [];
 
+/** How long rows that were asked for early are those of now, in ms. */
+const earlyRowsFresh = 5000;
+
 /** What a list shows at first. */
 export const startOf = (resource: Resource, pageSize: number = pageLimits.default): ListState => ({
   keyword: '',
@@ -82,7 +86,9 @@ export const useResourceList = (
     queryKey: queryKeys[operation](resource, language, query),
     queryFn: ({ signal }) => resourceApi[operation](resource, query, signal),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    // Rows that were asked for before there was a list are drawn at once, and not asked for again.
+    initialData: () => takeEarlyResult<Page<Row>>(pathOf(resource, operation), query),
+    staleTime: ({ state: { dataUpdateCount } }) => (dataUpdateCount === 0 ? earlyRowsFresh : 0),
   });
 
   const lastPage = data && data.records.length === 0 && data.total > 0 ? Math.max(1, data.pages) : undefined;

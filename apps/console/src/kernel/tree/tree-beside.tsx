@@ -1,6 +1,7 @@
 import { ApartmentOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
-import { Button, Drawer, Grid, Tooltip } from 'antd';
+import { Button, Drawer, Tooltip } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { useIsBelow } from '../../ui/use-window.ts';
 import { useT } from '../i18n.ts';
 import { usePageTab } from '../page-tab.ts';
 import { BrowseTree, type BrowseTreeProps } from './browse-tree.tsx';
@@ -46,7 +47,7 @@ export const TreeBeside = <T extends TitledNode<T>>({
   children,
   ...props
 }: TreeBesideProps<T>) => {
-  const isNarrow = Grid.useBreakpoint().lg === false;
+  const isNarrow = useIsBelow('lg');
   const [isOpen, setOpen] = useState(false);
   const [isFolded, fold] = useFolded(`lc.treeFolded.${usePageTab().fullPath.split('?')[0]}`);
   const { label } = props.words;

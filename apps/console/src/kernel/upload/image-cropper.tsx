@@ -1,11 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { late } from '../late.tsx';
 import type { CropDialogProps } from './crop-dialog.tsx';
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx'));
+const CropDialog = late(() => import('./crop-dialog.tsx'));
 
 /** Cuts a part out of a picture; its code comes when it is first wanted. */
-export const ImageCropper = (props: CropDialogProps) => (
-  <Suspense fallback={null}>
-    <CropDialog {...props} />
-  </Suspense>
-);
+export const ImageCropper = (props: CropDialogProps) => <CropDialog {...props} />;

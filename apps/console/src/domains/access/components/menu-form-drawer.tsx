@@ -1,11 +1,12 @@
 import { menuById } from '@lc/contract/access';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Drawer, Grid, Skeleton } from 'antd';
+import { App, Button, Drawer, Skeleton } from 'antd';
 import { useId } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { RecordForm, useDiscard } from '../../../kernel/resource/index.ts';
 import { LoadError } from '../../../ui/states.tsx';
+import { useIsBelow } from '../../../ui/use-window.ts';
 import { BehaviourFields, ButtonFields, PageFields, PlaceFields } from './menu-fields.tsx';
 import { copyOfMenu, type MenuRecord, type MenuValues, startMenu } from './menu-values.ts';
 import { type MenuFormStart, useMenuForm } from './use-menu-form.ts';
@@ -42,7 +43,7 @@ const FormDrawer = ({ start, title, menus, onClose, onSaved }: BodyProps) => {
   const id = useId();
   const { message } = App.useApp();
   const discard = useDiscard();
-  const isNarrow = Grid.useBreakpoint().md === false;
+  const isNarrow = useIsBelow('md');
   const form = useMenuForm(start);
   const isButton = form.values.menuType === '2';
 

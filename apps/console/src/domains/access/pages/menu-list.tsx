@@ -1,6 +1,6 @@
 import { EyeOutlined, PlusOutlined, RestOutlined } from '@ant-design/icons';
 import { subjectOf } from '@lc/contract/registry';
-import { Button, Drawer, Grid } from 'antd';
+import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
@@ -8,6 +8,7 @@ import type { Action } from '../../../kernel/resource/index.ts';
 import { findNode } from '../../../kernel/tree/filter-tree.ts';
 import { NodeMoveDialog } from '../../../kernel/tree/node-move-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useIsBelow } from '../../../ui/use-window.ts';
 import { DataRulesDrawer } from '../components/data-rules-drawer.tsx';
 import { MenuBinDrawer } from '../components/menu-bin-drawer.tsx';
 import { MenuDetail } from '../components/menu-detail.tsx';
@@ -27,7 +28,7 @@ const none: MenuTreeNode[] = [];
 const MenuListPage = () => {
   const t = useT();
   const can = useCan();
-  const isNarrow = Grid.useBreakpoint().lg === false;
+  const isNarrow = useIsBelow('lg');
   const menus = useMenus();
   const [chosen, setChosen] = useState<string>();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());

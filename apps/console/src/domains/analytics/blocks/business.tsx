@@ -1,9 +1,10 @@
 import { type blockPeriods, dashboardBlocks } from '@lc/contract/analytics';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
+import { late } from '../../../kernel/late.tsx';
 import { LoadError } from '../../../ui/states.tsx';
 import { BlockPanel } from './block-panel.tsx';
 import { BlockTile } from './block-tile.tsx';
@@ -12,7 +13,7 @@ import { SiteContext } from './figure-link.tsx';
 import { useAsked } from './use-asked.ts';
 import './blocks.css';
 
-const ArrangeDrawer = lazy(() => import('./arrange-drawer.tsx'));
+const ArrangeDrawer = late(() => import('./arrange-drawer.tsx'));
 
 type Period = (typeof blockPeriods)[number];
 
@@ -76,9 +77,7 @@ export const Business = () => {
           </p>
         )}
         {isArranging && data && (
-          <Suspense fallback={null}>
-            <ArrangeDrawer blocks={data.blocks} hidden={data.hidden} onClose={() => setArranging(false)} />
-          </Suspense>
+          <ArrangeDrawer blocks={data.blocks} hidden={data.hidden} onClose={() => setArranging(false)} />
         )}
       </div>
     </SiteContext>

@@ -7,14 +7,21 @@ import {
 } from '@ant-design/icons';
 import { blockPeriods, exportBlocks } from '@lc/contract/analytics';
 import { Button, Segmented } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
+import { late } from '../../../kernel/late.tsx';
 import { useOwnSites, useSiteName } from '../../../kernel/own-sites.ts';
 import { useSession } from '../../../kernel/session.ts';
 import type { AskedFigures } from './use-asked.ts';
 
-const SiteSelect = lazy(() => import('./site-select.tsx'));
-const DaysSelect = lazy(() => import('./days-select.tsx'));
+const SiteSelect = late(
+  () => import('./site-select.tsx'),
+  () => <Button loading />,
+);
+const DaysSelect = late(
+  () => import('./days-select.tsx'),
+  () => <Button loading />,
+);
 
 interface DashboardBarProps {
   asked: AskedFigures;
@@ -53,9 +60,7 @@ export const DashboardBar = ({ asked, onAsk, site, onArrange }: DashboardBarProp
   return (
     <div className="lc-dashboard-bar">
       {isChoosing && sites ? (
-        <Suspense fallback={<Button loading />}>
-          <SiteSelect sites={sites} value={site ?? undefined} onChoose={chooseSite} />
-        </Suspense>
+        <SiteSelect sites={sites} value={site ?? undefined} onChoose={chooseSite} />
       ) : (
         <Button
           icon={<GlobalOutlined aria-hidden="true" />}
@@ -77,9 +82,7 @@ export const DashboardBar = ({ asked, onAsk, site, onArrange }: DashboardBarProp
         onChange={choosePeriod}
       />
       {from !== undefined && to !== undefined && (
-        <Suspense fallback={<Button loading />}>
-          <DaysSelect from={from} to={to} onChoose={(days) => onAsk({ ...elsewhere, ...days })} />
-        </Suspense>
+        <DaysSelect from={from} to={to} onChoose={(days) => onAsk({ ...elsewhere, ...days })} />
       )}
       <div className="lc-dashboard-tools">
         <Button icon={<LayoutOutlined aria-hidden="true" />} onClick={onArrange}>

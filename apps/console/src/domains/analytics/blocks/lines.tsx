@@ -1,14 +1,18 @@
 import type { DashboardBlock } from '@lc/contract/analytics';
 import { Skeleton } from 'antd';
 import type { ChartConfiguration } from 'chart.js';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useLocation } from 'wouter';
+import { late } from '../../../kernel/late.tsx';
 import { Legend } from '../components/legend.tsx';
 import { type Palette, seriesColour, usePalette } from '../components/palette.ts';
 import { listOfCell, useListAddress } from './figure-link.tsx';
 import { lengthOf, useFigures } from './use-figures.ts';
 
-const ChartCanvas = lazy(() => import('../components/chart-canvas.tsx'));
+const ChartCanvas = late(
+  () => import('../components/chart-canvas.tsx'),
+  () => <Skeleton.Node active className="lc-chart-bone" />,
+);
 
 const dashes = [[], [6, 4], [2, 3]];
 const looks = ['solid', 'dashed', 'dotted'] as const;
@@ -106,9 +110,7 @@ export const Lines = ({ block }: { block: DashboardBlock }) => {
   return (
     <>
       <div className="lc-chart">
-        <Suspense fallback={<Skeleton.Node active className="lc-chart-bone" />}>
-          <ChartCanvas config={config} label={`${title}. ${words}`} />
-        </Suspense>
+        <ChartCanvas config={config} label={`${title}. ${words}`} />
       </div>
       <Legend
         entries={columns.map(({ label, format, currency }, place) => ({

@@ -1,10 +1,11 @@
 import { bankLine } from '@lc/contract/commerce';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
+import { late } from '../../../kernel/late.tsx';
 import { ResourcePages, type Row } from '../../../kernel/resource/index.ts';
 
-const MatchDialog = lazy(() => import('../components/match-dialog.tsx'));
+const MatchDialog = late(() => import('../components/match-dialog.tsx'));
 
 /** Lines of bank statements; each is matched with the order that it pays. */
 const BankLineListPage = () => {
@@ -18,11 +19,7 @@ const BankLineListPage = () => {
   return (
     <>
       <ResourcePages resource={bankLine} rowActions={actions} record={{ actions }} />
-      {line && (
-        <Suspense fallback={null}>
-          <MatchDialog line={line} onClose={() => setLine(undefined)} />
-        </Suspense>
-      )}
+      {line && <MatchDialog line={line} onClose={() => setLine(undefined)} />}
     </>
   );
 };

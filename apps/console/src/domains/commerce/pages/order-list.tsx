@@ -1,15 +1,16 @@
 import { invoice, order, orderPaper, payment, renewOrder } from '@lc/contract/commerce';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { download } from '../../../kernel/files/transfer.ts';
 import { useT } from '../../../kernel/i18n.ts';
+import { late } from '../../../kernel/late.tsx';
 import { ResourcePages, type Row, refreshResource, refusalOf } from '../../../kernel/resource/index.ts';
 import { type Addition, OrderAddition } from '../components/order-addition.tsx';
 
-const OrderDialog = lazy(() => import('../components/order-dialog.tsx'));
+const OrderDialog = late(() => import('../components/order-dialog.tsx'));
 
 /** Orders of a site; the page of an order has its payments, refunds, receipts and what was bought. */
 const OrderListPage = () => {
@@ -65,15 +66,13 @@ const OrderListPage = () => {
         record={{ actions }}
       />
       {isPlacing && (
-        <Suspense>
-          <OrderDialog
-            onClose={() => setPlacing(false)}
-            onPlaced={() => {
-              setPlacing(false);
-              refreshResource(client, order);
-            }}
-          />
-        </Suspense>
+        <OrderDialog
+          onClose={() => setPlacing(false)}
+          onPlaced={() => {
+            setPlacing(false);
+            refreshResource(client, order);
+          }}
+        />
       )}
       {addition && <OrderAddition addition={addition} onClose={() => setAddition(undefined)} />}
     </>

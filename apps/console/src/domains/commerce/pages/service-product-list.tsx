@@ -1,9 +1,10 @@
 import { serviceProduct } from '@lc/contract/commerce';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
+import { late } from '../../../kernel/late.tsx';
 import { ResourcePages, type Row } from '../../../kernel/resource/index.ts';
 
-const ServicePreviewDialog = lazy(() => import('../components/service-preview.tsx'));
+const ServicePreviewDialog = late(() => import('../components/service-preview.tsx'));
 
 /** Services of a site, with their prices on the page of each, and how a buyer meets them. */
 const ServiceProductListPage = () => {
@@ -16,9 +17,7 @@ const ServiceProductListPage = () => {
     <>
       <ResourcePages resource={serviceProduct} rowActions={actions} record={{ actions }} />
       {previewed !== undefined && (
-        <Suspense fallback={null}>
-          <ServicePreviewDialog id={previewed} onClose={() => setPreviewed(undefined)} />
-        </Suspense>
+        <ServicePreviewDialog id={previewed} onClose={() => setPreviewed(undefined)} />
       )}
     </>
   );

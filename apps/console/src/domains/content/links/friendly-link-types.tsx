@@ -1,13 +1,14 @@
 import { friendlyLink, friendlyLinkType } from '@lc/contract/content';
-import { Drawer, Grid } from 'antd';
+import { Drawer } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
 import { type Action, nameOf, ResourceListPage, type Row, useMay } from '../../../kernel/resource/index.ts';
+import { useIsBelow } from '../../../ui/use-window.ts';
 import { linkCells } from './link-cells.tsx';
 
 const LinksDrawer = ({ type, onClose }: { type: Row; onClose: () => void }) => {
   const t = useT();
-  const isNarrow = Grid.useBreakpoint().md === false;
+  const isNarrow = useIsBelow('md');
   return (
     <Drawer
       open

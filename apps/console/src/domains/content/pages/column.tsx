@@ -1,4 +1,4 @@
-import { Button, Grid } from 'antd';
+import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useCan } from '../../../kernel/can.tsx';
@@ -9,6 +9,7 @@ import { openSideTree } from '../../../kernel/side-drawer.ts';
 import { SiteTag } from '../../../kernel/site-tag.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState, LoadError, PageSkeleton } from '../../../ui/states.tsx';
+import { useIsBelow } from '../../../ui/use-window.ts';
 import { useColumn } from '../components/calls.ts';
 import { ContentList } from '../components/content-list.tsx';
 import { openNewItem } from '../components/open-editor.ts';
@@ -70,7 +71,7 @@ const ColumnPage = () => {
   const search = useSearch();
   const { fullPath } = usePageTab();
   const id = new URLSearchParams(fullPath.split('?')[1] ?? search).get('newsClassId');
-  const isNarrow = Grid.useBreakpoint().md === false;
+  const isNarrow = useIsBelow('md');
   if (id) return <ColumnContent key={id} id={id} />;
   return (
     <EmptyState

@@ -1,6 +1,7 @@
 import type { TemplateProblem } from '@lc/contract/content';
 import { Input, Skeleton } from 'antd';
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
+import { late } from '../../../kernel/late.tsx';
 
 export interface TemplateEditorProps {
   label: string;
@@ -19,14 +20,11 @@ const PlainEditor = ({ label, text, onChange }: TemplateEditorProps) => (
   />
 );
 
-const LiquidBody = lazy(
+const LiquidBody = late(
   (): Promise<{ default: ComponentType<TemplateEditorProps> }> =>
     import('./liquid-body.tsx').catch(() => ({ default: PlainEditor })),
+  () => <Skeleton active paragraph={{ rows: 12 }} />,
 );
 
 /** The text of a template, with its faults at their lines. */
-export const LiquidEditor = (props: TemplateEditorProps) => (
-  <Suspense fallback={<Skeleton active paragraph={{ rows: 12 }} />}>
-    <LiquidBody {...props} />
-  </Suspense>
-);
+export const LiquidEditor = (props: TemplateEditorProps) => <LiquidBody {...props} />;

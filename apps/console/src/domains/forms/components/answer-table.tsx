@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { exportSubmissions, formSubmission } from '@lc/contract/forms';
-import { App, Button, Grid, Table, type TableColumnsType, Tag } from 'antd';
+import { App, Button, Table, type TableColumnsType, Tag } from 'antd';
 import { useState } from 'react';
 import { useCan } from '../../../kernel/can.tsx';
 import { download } from '../../../kernel/files/transfer.ts';
@@ -20,6 +20,7 @@ import { BatchButtons, SelectionBar } from '../../../kernel/resource/list/select
 import { Ellipsis } from '../../../ui/ellipsis.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TableNotice } from '../../../ui/table-notice.tsx';
+import { useIsBelow } from '../../../ui/use-window.ts';
 import { AnswerSearch } from './answer-search.tsx';
 import { type AnswerRow, useAnswers } from './use-answers.ts';
 import '../../../kernel/resource/list/list.css';
@@ -37,7 +38,7 @@ export const AnswerTable = ({ designId, onOpen }: AnswerTableProps) => {
   const can = useCan();
   const may = useMay(formSubmission);
   const { message } = App.useApp();
-  const isNarrow = Grid.useBreakpoint().md === false;
+  const isNarrow = useIsBelow('md');
   const answers = useAnswers(designId);
   const { selection } = answers;
   const states = useChoices(formSubmission.spec.fields.status);

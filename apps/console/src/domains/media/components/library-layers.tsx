@@ -1,7 +1,7 @@
 import { mediaFile } from '@lc/contract/media';
-import { lazy, Suspense } from 'react';
 import { FilePreview } from '../../../kernel/files/index.ts';
 import { useT } from '../../../kernel/i18n.ts';
+import { late } from '../../../kernel/late.tsx';
 import { type Inputs, RecordDialog, type Row } from '../../../kernel/resource/index.ts';
 import { findNode, type PickNode } from '../../../kernel/tree/filter-tree.ts';
 import { MoveDialog } from '../../../kernel/tree/move-dialog.tsx';
@@ -14,7 +14,7 @@ import { picturePage } from './picture-address.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
 
 // Few look back, so its code is not part of the page.
-const HistoryDrawer = lazy(() => import('../../../kernel/resource/history/history-drawer.tsx'));
+const HistoryDrawer = late(() => import('../../../kernel/resource/history/history-drawer.tsx'));
 
 /** What is open in front of the library, besides the details. */
 export type Layer =
@@ -114,11 +114,7 @@ export const LibraryLayers = ({ layer, files, may, onLayer, ...props }: LibraryL
       {layer?.kind === 'focal' && <FocalDialog file={layer.file} onClose={close} />}
       {layer?.kind === 'replace' && <ReplaceDialog file={layer.file} onClose={close} />}
       {layer?.kind === 'move' && <MoveFiles files={layer.files} onMove={props.onMove} onClose={close} />}
-      {layer?.kind === 'history' && (
-        <Suspense>
-          <HistoryDrawer resource={mediaFile} row={layer.row} onClose={close} />
-        </Suspense>
-      )}
+      {layer?.kind === 'history' && <HistoryDrawer resource={mediaFile} row={layer.row} onClose={close} />}
     </>
   );
 };

@@ -6,6 +6,7 @@ import { useEffect, useMemo } from 'react';
 import { useSearch } from 'wouter';
 import { downloadFile, loadFileAddresses, PictureStage, sizedAddress } from '../../../kernel/files/index.ts';
 import { useT } from '../../../kernel/i18n.ts';
+import { useLatePart } from '../../../kernel/late.tsx';
 import { usePageTab } from '../../../kernel/page-tab.ts';
 import { findPage } from '../../../kernel/pages.ts';
 import { EmptyState, LoadError, PageSkeleton } from '../../../ui/states.tsx';
@@ -106,8 +107,10 @@ const PictureView = ({ search }: { search: string }) => {
 /** The page of a picture; with a column in its address the editor of sets of pictures, which has the same one (section 2). */
 const PicturePage = () => {
   const search = useSearch();
-  const Editor = new URLSearchParams(search).has('newsClassId') ? findPage('content/editor') : undefined;
-  return Editor ? <Editor /> : <PictureView search={search} />;
+  const page = new URLSearchParams(search).has('newsClassId') ? findPage('content/editor') : undefined;
+  const Editor = useLatePart(page);
+  if (!page) return <PictureView search={search} />;
+  return Editor ? <Editor /> : <PageSkeleton />;
 };
 
 export default PicturePage;

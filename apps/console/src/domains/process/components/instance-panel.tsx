@@ -1,16 +1,19 @@
 import { instanceById, statusWords, urgeTask, withdrawInstance } from '@lc/contract/process';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton, Tag } from 'antd';
-import { lazy, Suspense } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
+import { late } from '../../../kernel/late.tsx';
 import { LoadError } from '../../../ui/states.tsx';
 import { Opinions } from './opinions.tsx';
 import { ProcessForm } from './process-form.tsx';
 import { SubjectView } from './subject.tsx';
 import { processKey, useCommand } from './use-command.ts';
 
-const InstanceWay = lazy(() => import('../drawing/instance-way.tsx'));
+const InstanceWay = late(
+  () => import('../drawing/instance-way.tsx'),
+  () => <Skeleton active paragraph={{ rows: 3 }} />,
+);
 
 const nothing = () => undefined;
 
@@ -58,9 +61,7 @@ export const InstancePanel = ({ id }: { id: string }) => {
           )}
         </div>
       )}
-      <Suspense fallback={<Skeleton active paragraph={{ rows: 3 }} />}>
-        <InstanceWay processInstanceId={id} />
-      </Suspense>
+      <InstanceWay processInstanceId={id} />
       <Opinions opinions={data.opinions} />
     </section>
   );

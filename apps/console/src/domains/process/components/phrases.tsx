@@ -1,12 +1,13 @@
 import { addPhrase, commonComments } from '@lc/contract/process';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
+import { late } from '../../../kernel/late.tsx';
 import { processKey, useCommand } from './use-command.ts';
 
-const OwnPhrases = lazy(() => import('./own-phrases.tsx'));
+const OwnPhrases = late(() => import('./own-phrases.tsx'));
 
 /** Phrases to say with a decision: taken from a list, and kept as one's own. */
 export const Phrases = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
@@ -55,11 +56,7 @@ export const Phrases = ({ value, onChange }: { value: string; onChange: (value: 
           {t('processPage.ownPhrases')}
         </Button>
       )}
-      {isEditing && (
-        <Suspense fallback={null}>
-          <OwnPhrases phrases={own} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {isEditing && <OwnPhrases phrases={own} onClose={() => setEditing(false)} />}
     </div>
   );
 };

@@ -1,7 +1,8 @@
 import { type SimpleProcess, type SimpleStep, toBpmn, toSimple } from '@lc/process-core';
 import { Alert, Button, Input, Select, Skeleton } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
+import { late } from '../../../kernel/late.tsx';
 import type { FieldInputProps } from '../../../kernel/resource/index.ts';
 import { CopiesInput } from './copies-input.tsx';
 import { FieldsEditor } from './fields-editor.tsx';
@@ -162,7 +163,10 @@ const readXml = async (xml: string): Promise<Read> => {
   return 'process' in simple ? { process: { ...simple.process, config: process } } : simple;
 };
 
-const Designer = lazy(() => import('../designer/designer.tsx'));
+const Designer = late(
+  () => import('../designer/designer.tsx'),
+  () => <Skeleton active />,
+);
 
 /** The drawing itself; what it says is read anew by the list of steps. */
 const DesignerButton = ({ xml, onApply }: { xml: string; onApply: (xml: string) => void }) => {
@@ -172,16 +176,14 @@ const DesignerButton = ({ xml, onApply }: { xml: string; onApply: (xml: string) 
     <>
       <Button onClick={() => setIsOpen(true)}>{t('processPage.openDesigner')}</Button>
       {isOpen && (
-        <Suspense fallback={<Skeleton active />}>
-          <Designer
-            xml={xml || toBpmn(empty)}
-            onClose={() => setIsOpen(false)}
-            onApply={(next) => {
-              setIsOpen(false);
-              onApply(next);
-            }}
-          />
-        </Suspense>
+        <Designer
+          xml={xml || toBpmn(empty)}
+          onClose={() => setIsOpen(false)}
+          onApply={(next) => {
+            setIsOpen(false);
+            onApply(next);
+          }}
+        />
       )}
     </>
   );

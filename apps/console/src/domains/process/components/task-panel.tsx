@@ -17,9 +17,10 @@ import {
 } from '@lc/contract/process';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Select, Skeleton } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
+import { late } from '../../../kernel/late.tsx';
 import { UploadField } from '../../../kernel/upload/index.ts';
 import { LoadError } from '../../../ui/states.tsx';
 import { ChoiceInput } from './choice-input.tsx';
@@ -29,7 +30,10 @@ import { type FormData, filledIn, isComplete, ProcessForm } from './process-form
 import { SubjectView } from './subject.tsx';
 import { processKey, useCommand } from './use-command.ts';
 
-const InstanceWay = lazy(() => import('../drawing/instance-way.tsx'));
+const InstanceWay = late(
+  () => import('../drawing/instance-way.tsx'),
+  () => <Skeleton active paragraph={{ rows: 3 }} />,
+);
 
 type Detail = EndpointResult<typeof taskOperate>;
 
@@ -275,9 +279,7 @@ export const TaskPanel = ({ taskId, onDone }: { taskId: string; onDone: () => vo
       <SubjectView subject={data.subject} />
       <ProcessForm fields={data.form.fields} data={values} onChange={setChanged} />
       <Actions detail={data} data={values} onDone={onDone} />
-      <Suspense fallback={<Skeleton active paragraph={{ rows: 3 }} />}>
-        <InstanceWay processInstanceId={data.task.processInstanceId} />
-      </Suspense>
+      <InstanceWay processInstanceId={data.task.processInstanceId} />
       <Opinions opinions={data.bpmLogList} />
     </section>
   );

@@ -1,14 +1,18 @@
 import { deployProcess, process } from '@lc/contract/process';
 import { Drawer, Skeleton } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
+import { late } from '../../../kernel/late.tsx';
 import { ResourceListPage } from '../../../kernel/resource/index.ts';
 import { SimpleEditor } from '../components/simple-editor.tsx';
 import { useCommand } from '../components/use-command.ts';
 
-const VersionsPanel = lazy(() => import('../versions/versions-panel.tsx'));
+const VersionsPanel = late(
+  () => import('../versions/versions-panel.tsx'),
+  () => <Skeleton active />,
+);
 const inputs = { xml: SimpleEditor };
 
 /** Processes as they are drawn, their deployment, and what their versions run. */
@@ -46,7 +50,7 @@ const ProcessListPage = () => {
         onClose={() => setShown(undefined)}
         destroyOnHidden
       >
-        <Suspense fallback={<Skeleton active />}>{shown && <VersionsPanel id={shown.id} />}</Suspense>
+        {shown && <VersionsPanel id={shown.id} />}
       </Drawer>
     </>
   );

@@ -2,17 +2,18 @@ import { CameraOutlined } from '@ant-design/icons';
 import { doorTickets } from '@lc/contract/recruitment';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Empty, Form, Input, type InputRef, Tag } from 'antd';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { api } from '../../../kernel/api.ts';
 import { onReconnect, useIsConnectionLost } from '../../../kernel/connection.ts';
 import { useT } from '../../../kernel/i18n.ts';
+import { late } from '../../../kernel/late.tsx';
 import { ReferencePicker } from '../../../kernel/resource/index.ts';
 import { useSession } from '../../../kernel/session.ts';
 import { type Arrival, noteArrival, openDoor, sendArrivals, useDoorStore } from './door-store.ts';
 import './fairs.css';
 
-const CameraReader = lazy(() => import('./camera-reader.tsx'));
+const CameraReader = late(() => import('./camera-reader.tsx'));
 
 /** How often the list of tickets is asked for, and what waits is sent again, in ms. */
 const listEvery = 60_000;
@@ -160,11 +161,7 @@ const Desk = ({ eventId }: { eventId: string }) => {
           {t(hasCamera ? 'door.cameraOff' : 'door.camera')}
         </Button>
       </form>
-      {hasCamera && (
-        <Suspense>
-          <CameraReader onCode={show} />
-        </Suspense>
-      )}
+      {hasCamera && <CameraReader onCode={show} />}
       <Verdict arrival={arrivals[0]} />
       <LastTickets arrivals={arrivals} />
     </>

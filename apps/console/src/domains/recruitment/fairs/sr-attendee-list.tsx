@@ -1,9 +1,10 @@
 import { srAttendee } from '@lc/contract/recruitment';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
+import { late } from '../../../kernel/late.tsx';
 import { ResourcePages, type Row, textOf } from '../../../kernel/resource/index.ts';
 
-const TicketDialog = lazy(() => import('./ticket-dialog.tsx'));
+const TicketDialog = late(() => import('./ticket-dialog.tsx'));
 
 /** The visitors of fairs, with their tickets. */
 const FairVisitorPages = () => {
@@ -14,11 +15,7 @@ const FairVisitorPages = () => {
   return (
     <>
       <ResourcePages resource={srAttendee} rowActions={actionsOf} record={{ actions: actionsOf }} />
-      {shown && (
-        <Suspense>
-          <TicketDialog ticket={shown} onClose={() => setShown(undefined)} />
-        </Suspense>
-      )}
+      {shown && <TicketDialog ticket={shown} onClose={() => setShown(undefined)} />}
     </>
   );
 };

@@ -1,7 +1,8 @@
 import { dict, dictItem } from '@lc/contract/system';
-import { Drawer, Grid, Tag } from 'antd';
+import { Drawer, Tag } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
 import { nameOf, ResourceListPage, type Row, textOf } from '../../../kernel/resource/index.ts';
+import { useIsBelow } from '../../../ui/use-window.ts';
 import { ColourInput } from './colour-input.tsx';
 
 const inputs = { color: ColourInput };
@@ -14,7 +15,7 @@ const cells = {
 /** The items of one dictionary. */
 export const DictItemsDrawer = ({ dictionary, onClose }: { dictionary: Row; onClose: () => void }) => {
   const t = useT();
-  const isNarrow = Grid.useBreakpoint().md === false;
+  const isNarrow = useIsBelow('md');
   return (
     <Drawer
       open

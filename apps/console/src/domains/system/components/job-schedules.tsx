@@ -1,13 +1,14 @@
 import type { EndpointResult } from '@lc/contract/kernel';
 import { job, listSchedules, runSchedule, switchSchedule } from '@lc/contract/system';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Grid, Switch, Table, type TableColumnsType } from 'antd';
+import { App, Button, Switch, Table, type TableColumnsType } from 'antd';
 import { api } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { refreshResource, refusalOf } from '../../../kernel/resource/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TableNotice } from '../../../ui/table-notice.tsx';
+import { useIsBelow } from '../../../ui/use-window.ts';
 import { JobOutcome } from './job-outcome.tsx';
 import '../../../ui/page-card.css';
 import './job-schedules.css';
@@ -20,7 +21,7 @@ export const JobSchedules = () => {
   const can = useCan();
   const language = useLanguage();
   const client = useQueryClient();
-  const isNarrow = Grid.useBreakpoint().md === false;
+  const isNarrow = useIsBelow('md');
   const { message } = App.useApp();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [job.spec.name, 'schedules', language],

@@ -1,5 +1,6 @@
 import type { FieldKind } from '@lc/contract/kernel';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { type LatePart, latePart } from '../../late.tsx';
 import type { FieldInputProps } from './field-input-props.ts';
 
 /** What a reader is shown of a value. */
@@ -8,8 +9,8 @@ interface FieldViewProps {
 }
 
 interface FieldComponents {
-  Input: LazyExoticComponent<ComponentType<FieldInputProps>>;
-  View: LazyExoticComponent<ComponentType<FieldViewProps>>;
+  Input: LatePart<FieldInputProps>;
+  View: LatePart<FieldViewProps>;
 }
 
 type Loaded<P> = () => Promise<{ default: ComponentType<P> }>;
@@ -21,7 +22,7 @@ export const provideComponents = (
   kinds: readonly FieldKind[],
   { input, view }: { input: Loaded<FieldInputProps>; view: Loaded<FieldViewProps> },
 ): void => {
-  const parts = { Input: lazy(input), View: lazy(view) };
+  const parts = { Input: latePart(input), View: latePart(view) };
   for (const kind of kinds) provided.set(kind, parts);
 };
 

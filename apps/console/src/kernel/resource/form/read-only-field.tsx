@@ -1,5 +1,5 @@
 import { languages, type Resource } from '@lc/contract/kernel';
-import { Suspense } from 'react';
+import { useLatePart } from '../../late.tsx';
 import { Cell } from '../list/cell.tsx';
 import type { FormItem } from '../projections.ts';
 import { localizedOf, type Row, textOf } from '../row.ts';
@@ -44,14 +44,10 @@ export const ReadOnlyField = ({
   row: Row | undefined;
   value: unknown;
 }) => {
+  const view = partsOf(field.kind)?.View;
+  const View = useLatePart(view);
   if (field.kind === 'localized') return <Texts value={value} />;
-  const View = partsOf(field.kind)?.View;
-  if (View)
-    return (
-      <Suspense>
-        <View value={value} />
-      </Suspense>
-    );
+  if (view) return View && <View value={value} />;
   if (field.kind === 'personal' && row && textOf(value) !== '')
     return <PersonalValue resource={resource} name={name} id={row.id} mask={textOf(value)} />;
   const text = textOf(row?.[`${name}_dictText`]) || textOf(value);

@@ -104,7 +104,7 @@ export const ListTable = ({
   const widthOfActions = canAct ? actionsWidth([...actions.values()]) : sizes.settings;
 
   const fixedWidth = sizes.tick + sizes.index + (hasActions ? widthOfActions : 0) + sizes.border;
-  const availableWidth = width === 0 ? 0 : Math.max(1, width - fixedWidth);
+  const availableWidth = width ? Math.max(1, width - fixedWidth) : 0;
   const { widths, resize } = useColumnWidths(keptWidths, onResize);
   const columns = otherColumns
     ? fitColumns(wanted, { others: otherColumns, availableWidth, widths })
@@ -186,46 +186,49 @@ export const ListTable = ({
 
   return (
     <div ref={ref} className="lc-list-room">
-      <Table<Row>
-        className="lc-list-table"
-        size={density === 'small' ? 'small' : 'medium'}
-        rowKey="id"
-        sticky={{ offsetHeader: 0 }}
-        tableLayout="fixed"
-        scroll={{ x: fixedWidth + leastTotal(columns) }}
-        columns={tableColumns}
-        components={components}
-        dataSource={shown}
-        pagination={false}
-        loading={list.isFetching && !isSkeleton ? { delay: 300 } : false}
-        locale={{ emptyText: notice }}
-        showSorterTooltip={false}
-        rowSelection={{
-          fixed: true,
-          columnWidth: sizes.tick,
-          selectedRowKeys: selection.ids,
-          preserveSelectedRowKeys: true,
-          getCheckboxProps: (row) => ({
-            disabled: isSkeleton,
-            'aria-label': isSkeleton ? '' : nameOf(resource, row),
-          }),
-          onChange: (keys) => selection.pick(rows, keys.map(String)),
-        }}
-        onChange={(_pages, _filters, sorter, { action }) => action === 'sort' && handleSort(sorter)}
-        onRow={(row) => ({
-          tabIndex: row.id === entry ? 0 : -1,
-          onFocus: () => setFocused(row.id),
-          onDoubleClick: () => onOpen?.(row),
-          onKeyDown: (event) => {
-            if (event.target !== event.currentTarget) return;
-            if (event.key === 'Enter') {
-              // Else the same press would also go to what has the focus in the dialog that opens.
-              event.preventDefault();
-              onOpen?.(row);
-            } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event);
-          },
-        })}
-      />
+      {/* Drawn once, for the room there is. */}
+      {width !== undefined && (
+        <Table<Row>
+          className="lc-list-table"
+          size={density === 'small' ? 'small' : 'medium'}
+          rowKey="id"
+          sticky={{ offsetHeader: 0 }}
+          tableLayout="fixed"
+          scroll={{ x: fixedWidth + leastTotal(columns) }}
+          columns={tableColumns}
+          components={components}
+          dataSource={shown}
+          pagination={false}
+          loading={list.isFetching && !isSkeleton ? { delay: 300 } : false}
+          locale={{ emptyText: notice }}
+          showSorterTooltip={false}
+          rowSelection={{
+            fixed: true,
+            columnWidth: sizes.tick,
+            selectedRowKeys: selection.ids,
+            preserveSelectedRowKeys: true,
+            getCheckboxProps: (row) => ({
+              disabled: isSkeleton,
+              'aria-label': isSkeleton ? '' : nameOf(resource, row),
+            }),
+            onChange: (keys) => selection.pick(rows, keys.map(String)),
+          }}
+          onChange={(_pages, _filters, sorter, { action }) => action === 'sort' && handleSort(sorter)}
+          onRow={(row) => ({
+            tabIndex: row.id === entry ? 0 : -1,
+            onFocus: () => setFocused(row.id),
+            onDoubleClick: () => onOpen?.(row),
+            onKeyDown: (event) => {
+              if (event.target !== event.currentTarget) return;
+              if (event.key === 'Enter') {
+                // Else the same press would also go to what has the focus in the dialog that opens.
+                event.preventDefault();
+                onOpen?.(row);
+              } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event);
+            },
+          })}
+        />
+      )}
     </div>
   );
 };

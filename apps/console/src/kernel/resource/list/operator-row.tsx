@@ -8,8 +8,9 @@ import {
   UploadOutlined,
 } from '@ant-design/icons';
 import type { Resource } from '@lc/contract/kernel';
-import { Button, Dropdown, Grid, Tooltip } from 'antd';
+import { Button, Dropdown, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
+import { useIsBelow } from '../../../ui/use-window.ts';
 import { useT } from '../../i18n.ts';
 import { useMay } from '../use-may.ts';
 import type { ResourceList } from '../use-resource-list.ts';
@@ -41,7 +42,7 @@ export const OperatorRow = ({
 }: OperatorRowProps) => {
   const t = useT();
   const may = useMay(resource);
-  const isTight = Grid.useBreakpoint().lg === false;
+  const isTight = useIsBelow('lg');
   const actions = [
     { key: 'export', right: 'export', icon: <DownloadOutlined aria-hidden="true" />, onClick: on.onExport },
     { key: 'import', right: 'import', icon: <UploadOutlined aria-hidden="true" />, onClick: on.onImport },

@@ -1,7 +1,8 @@
 import type { Resource } from '@lc/contract/kernel';
 import { useQueryClient } from '@tanstack/react-query';
-import { App, Drawer, Grid } from 'antd';
+import { App, Drawer } from 'antd';
 import type { ReactNode } from 'react';
+import { useIsBelow } from '../../../ui/use-window.ts';
 import { useT } from '../../i18n.ts';
 import { recordColumn, toColumns } from '../projections.ts';
 import { refreshResource, refusalOf, resourceApi } from '../resource-api.ts';
@@ -34,7 +35,7 @@ export const RecycleBin = ({ resource, fixed, cells, purgeHint, onClose }: Recyc
   const may = useMay(resource);
   const client = useQueryClient();
   const { modal, message } = App.useApp();
-  const isNarrow = Grid.useBreakpoint().md === false;
+  const isNarrow = useIsBelow('md');
   const list = useResourceList(resource, { fixed, recycled: true });
   const columns = [
     ...toColumns(resource, fixed)

@@ -1,9 +1,11 @@
 import type { Resource } from '@lc/contract/kernel';
-import { App, Grid, type InputRef } from 'antd';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { App, type InputRef } from 'antd';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { useIsBelow } from '../../../ui/use-window.ts';
 import { useFirstCall } from '../../first-call.ts';
 import { useT } from '../../i18n.ts';
+import { late } from '../../late.tsx';
 import { SiteTag } from '../../site-tag.tsx';
 import type { IsFieldVisible } from '../form/form-fields.tsx';
 import { needsPage, type Opened, RecordDialog, type RecordDialogProps } from '../form/record-dialog.tsx';
@@ -52,7 +54,7 @@ import { ViewTabs } from './view-tabs.tsx';
 import './list.css';
 
 // Only lists of money add up.
-const ListSums = lazy(() => import('./list-sums.tsx'));
+const ListSums = late(() => import('./list-sums.tsx'));
 
 export interface ResourceListPageProps<R extends Resource = Resource> {
   resource: R;
@@ -152,7 +154,7 @@ export const AnyListPage = (props: ResourceListPageProps) => {
   const [, navigate] = useLocation();
   const { ofForm, start } = splitFixed(resource, fixed);
   const { message } = App.useApp();
-  const isNarrow = Grid.useBreakpoint().md === false;
+  const isNarrow = useIsBelow('md');
   const address = useAddressState(resource);
   const controlled = props.controlled ?? (fixed ? undefined : address);
   const otherSite = useOtherSite(resource, fixed !== undefined);
@@ -313,34 +315,28 @@ export const AnyListPage = (props: ResourceListPageProps) => {
         >
           <BatchButtons actions={batch} />
         </SelectionBar>
-        <Suspense>
-          <View
-            resource={resource}
-            list={whole.list}
-            columns={choice.shown}
-            pinned={choice.layout.pinned}
-            density={choice.layout.density}
-            widths={choice.layout.widths}
-            onResize={choice.resize}
-            otherColumns={
-              choice.isUsual ? columns.filter(({ usual, field }) => !usual && field !== undefined) : undefined
-            }
-            cells={cells}
-            actionsOf={actionsOf}
-            onOpen={openDetail}
-            linkOf={linkOf}
-            onFollow={rememberTrail}
-            filterOf={quickFilterOf(resource, list, fixed)}
-            notice={<ListNotice list={list} empty={empty} onAdd={handleAdd} />}
-            settings={settings}
-          />
-        </Suspense>
+        <View
+          resource={resource}
+          list={whole.list}
+          columns={choice.shown}
+          pinned={choice.layout.pinned}
+          density={choice.layout.density}
+          widths={choice.layout.widths}
+          onResize={choice.resize}
+          otherColumns={
+            choice.isUsual ? columns.filter(({ usual, field }) => !usual && field !== undefined) : undefined
+          }
+          cells={cells}
+          actionsOf={actionsOf}
+          onOpen={openDetail}
+          linkOf={linkOf}
+          onFollow={rememberTrail}
+          filterOf={quickFilterOf(resource, list, fixed)}
+          notice={<ListNotice list={list} empty={empty} onAdd={handleAdd} />}
+          settings={settings}
+        />
         {!shape.view && <ListPagination list={list} isNarrow={isNarrow} />}
-        {resource.spec.sums && !shape.view && (
-          <Suspense>
-            <ListSums resource={resource} list={list} />
-          </Suspense>
-        )}
+        {resource.spec.sums && !shape.view && <ListSums resource={resource} list={list} />}
         {opened && (
           <RecordDialog
             resource={resource}

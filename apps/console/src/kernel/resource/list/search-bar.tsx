@@ -1,10 +1,11 @@
 import { DownOutlined, FilterOutlined, ReloadOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
 import type { Resource } from '@lc/contract/kernel';
 import { Button, Input, type InputRef, Space, Tooltip } from 'antd';
-import { type FormEvent, lazy, type RefObject, Suspense, useId, useState } from 'react';
+import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { limited } from '../../../ui/text-limit.ts';
 import { useT } from '../../i18n.ts';
 import { labelOf } from '../../labels.ts';
+import { late } from '../../late.tsx';
 import type { FilterValue, FilterValues, ListState } from '../filter-query.ts';
 import { type Filter, keywordFields, toFilters } from '../projections.ts';
 import type { Fixed } from '../row.ts';
@@ -13,7 +14,7 @@ import { FilterInput } from './filter-input.tsx';
 type Asked = Pick<ListState, 'keyword' | 'filters' | 'conditions'>;
 
 // Most searches need no more than a keyword.
-const ConditionDialog = lazy(() => import('./condition-dialog.tsx'));
+const ConditionDialog = late(() => import('./condition-dialog.tsx'));
 
 interface SearchBarProps {
   resource: Resource;
@@ -162,14 +163,12 @@ export const SearchBar = ({
         </div>
       </form>
       {isCombining && (
-        <Suspense>
-          <ConditionDialog
-            resource={resource}
-            conditions={asked.conditions}
-            onApply={(conditions) => onSearch({ conditions })}
-            onClose={() => setCombining(false)}
-          />
-        </Suspense>
+        <ConditionDialog
+          resource={resource}
+          conditions={asked.conditions}
+          onApply={(conditions) => onSearch({ conditions })}
+          onClose={() => setCombining(false)}
+        />
       )}
     </search>
   );

@@ -1,13 +1,14 @@
 import { DeleteOutlined, EditOutlined, EyeOutlined, HistoryOutlined } from '@ant-design/icons';
 import type { Resource } from '@lc/contract/kernel';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCan } from '../../can.tsx';
 import { useT } from '../../i18n.ts';
+import { late } from '../../late.tsx';
 import type { Row } from '../row.ts';
 import type { Action } from './row-actions.tsx';
 
 // Few look back, so its code is not part of every list.
-const HistoryDrawer = lazy(() => import('../history/history-drawer.tsx'));
+const HistoryDrawer = late(() => import('../history/history-drawer.tsx'));
 
 interface RowActionsOptions {
   resource: Resource;
@@ -73,9 +74,7 @@ export const useRowActions = ({
   return {
     actionsOf,
     history: lookedBack && (
-      <Suspense>
-        <HistoryDrawer resource={resource} row={lookedBack} onClose={() => setLookedBack(undefined)} />
-      </Suspense>
+      <HistoryDrawer resource={resource} row={lookedBack} onClose={() => setLookedBack(undefined)} />
     ),
   };
 };

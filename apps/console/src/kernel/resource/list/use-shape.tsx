@@ -1,15 +1,16 @@
 import type { Resource } from '@lc/contract/kernel';
 import { Segmented } from 'antd';
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { useT } from '../../i18n.ts';
+import { late } from '../../late.tsx';
 import { usePageTab } from '../../page-tab.ts';
 import type { ListViewProps } from './list-table.tsx';
 
 // Most lists are tables.
 const views: Readonly<Record<string, ComponentType<ListViewProps>>> = {
-  board: lazy(() => import('../views/board-view.tsx')),
-  calendar: lazy(() => import('../views/calendar-view.tsx')),
+  board: late(() => import('../views/board-view.tsx')),
+  calendar: late(() => import('../views/calendar-view.tsx')),
 };
 
 interface Shape {

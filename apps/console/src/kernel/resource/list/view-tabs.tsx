@@ -1,13 +1,14 @@
 import { EditOutlined, SaveOutlined } from '@ant-design/icons';
 import { type ListLayout, type ListView, maxListViews } from '@lc/contract/system';
 import { Button, Tabs, Tooltip } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../../i18n.ts';
+import { late } from '../../late.tsx';
 import type { ActiveView } from './use-active-view.ts';
 import type { ListViews } from './use-list-views.ts';
 
 // Few keep a view on the same day, all see the tabs.
-const ViewDialog = lazy(() => import('./view-dialog.tsx'));
+const ViewDialog = late(() => import('./view-dialog.tsx'));
 
 interface ViewTabsProps {
   view: ActiveView;
@@ -59,15 +60,13 @@ export const ViewTabs = ({ view: { active, query, choose }, kept, layout }: View
         </Button>
       )}
       {edited && (
-        <Suspense>
-          <ViewDialog
-            view={edited === 'new' ? undefined : edited}
-            query={query}
-            layout={layout}
-            kept={kept}
-            onClose={() => setEdited(undefined)}
-          />
-        </Suspense>
+        <ViewDialog
+          view={edited === 'new' ? undefined : edited}
+          query={query}
+          layout={layout}
+          kept={kept}
+          onClose={() => setEdited(undefined)}
+        />
       )}
     </nav>
   );

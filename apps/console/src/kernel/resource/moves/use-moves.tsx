@@ -12,16 +12,17 @@ import {
 import { permissionsOf } from '@lc/contract/registry';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCan } from '../../can.tsx';
 import { tx, useT } from '../../i18n.ts';
+import { late } from '../../late.tsx';
 import type { Action } from '../list/row-actions.tsx';
 import { refreshResource, refusalOf, resourceApi } from '../resource-api.ts';
 import { type NamedRow, nameOf } from '../row.ts';
 import { helpOfMove } from '../words.ts';
 
 // Many look at states, few move them.
-const MoveDialog = lazy(() => import('./move-dialog.tsx'));
+const MoveDialog = late(() => import('./move-dialog.tsx'));
 
 /** What a move asks for, why somebody moves a record, and when, if not at once. */
 export interface MoveDetails extends Readonly<Record<string, unknown>> {
@@ -191,18 +192,16 @@ export const useMoves = (
         )
         .map((transition) => (whole ? toAction(transition, [], whole) : toAction(transition, rows))),
     dialog: asked && (
-      <Suspense>
-        <MoveDialog
-          resource={resource}
-          row={asked.rows.length === 1 ? asked.rows[0] : undefined}
-          title={asked.question?.title ?? titleOf(resource, asked)}
-          hint={asked.question?.content ?? helpOfMove(resource, asked.transition)}
-          action={moveName(resource, asked.transition)}
-          transition={asked.transition}
-          onClose={() => setAsked(undefined)}
-          onMove={(details) => move(asked, details)}
-        />
-      </Suspense>
+      <MoveDialog
+        resource={resource}
+        row={asked.rows.length === 1 ? asked.rows[0] : undefined}
+        title={asked.question?.title ?? titleOf(resource, asked)}
+        hint={asked.question?.content ?? helpOfMove(resource, asked.transition)}
+        action={moveName(resource, asked.transition)}
+        transition={asked.transition}
+        onClose={() => setAsked(undefined)}
+        onMove={(details) => move(asked, details)}
+      />
     ),
   };
 };

@@ -1,19 +1,21 @@
 import type { Resource } from '@lc/contract/kernel';
 import { Button, Tabs } from 'antd';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageSkeleton } from '../../../ui/states.tsx';
 import { useCan } from '../../can.tsx';
 import { useLanguage, useT } from '../../i18n.ts';
 import { labelOf } from '../../labels.ts';
+import { late } from '../../late.tsx';
 import type { Row } from '../row.ts';
 import type { OfRow } from '../typed.ts';
 import { ChildLines, countFiles, hasFiles, linesOf, RecordFields, type Views } from './record-fields.tsx';
 import { RelatedCount, RelatedList, useRelated } from './related-list.tsx';
 import { usePrinting } from './use-printing.ts';
 
-const HistoryList = lazy(() =>
-  import('../history/history-list.tsx').then((module) => ({ default: module.HistoryList })),
+const HistoryList = late(
+  async () => ({ default: (await import('../history/history-list.tsx')).HistoryList }),
+  () => <PageSkeleton rows={3} />,
 );
 
 /** A tab of a record that its page draws by itself. */
@@ -116,11 +118,7 @@ export const useRecordTabs = (
           {
             key: 'history',
             label: t('history.open'),
-            children: (
-              <Suspense fallback={<PageSkeleton rows={3} />}>
-                <HistoryList key={row.version} resource={resource} id={row.id} />
-              </Suspense>
-            ),
+            children: <HistoryList key={row.version} resource={resource} id={row.id} />,
           },
         ]
       : []),

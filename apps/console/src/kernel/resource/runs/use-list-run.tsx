@@ -1,14 +1,15 @@
 import type { Resource, StateTransition } from '@lc/contract/kernel';
 import { type ListRun, startListRun } from '@lc/contract/system';
 import { App } from 'antd';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api } from '../../api.ts';
+import { late } from '../../late.tsx';
 import type { Query } from '../filter-query.ts';
 import type { MoveDetails } from '../moves/use-moves.tsx';
 import { refusalOf } from '../resource-api.ts';
 
 // Few work on more than they see.
-const RunDialog = lazy(() => import('./run-dialog.tsx'));
+const RunDialog = late(() => import('./run-dialog.tsx'));
 
 interface Work extends Pick<ListRun, 'kind'> {
   query: Query;
@@ -49,10 +50,6 @@ export const useListRun = (
         const refusal = refusalOf(error);
         if (refusal) message.error(refusal);
       }),
-    dialog: begun && (
-      <Suspense>
-        <RunDialog resource={resource} run={begun} onClose={() => setBegun(undefined)} />
-      </Suspense>
-    ),
+    dialog: begun && <RunDialog resource={resource} run={begun} onClose={() => setBegun(undefined)} />,
   };
 };

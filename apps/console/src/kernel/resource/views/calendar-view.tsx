@@ -1,10 +1,11 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { pageLimits, type Resource } from '@lc/contract/kernel';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Alert, Button, Empty, Grid, Segmented, Space } from 'antd';
+import { Alert, Button, Empty, Segmented, Space } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { LoadError, PageSkeleton } from '../../../ui/states.tsx';
+import { useIsBelow } from '../../../ui/use-window.ts';
 import { useLanguage, useT } from '../../i18n.ts';
 import type { ListViewProps } from '../list/list-table.tsx';
 import { queryKeys, resourceApi } from '../resource-api.ts';
@@ -37,7 +38,7 @@ const CalendarView = (props: ListViewProps) => {
   const { resource, list } = props;
   const t = useT();
   const language = useLanguage();
-  const isNarrow = Grid.useBreakpoint().md === false;
+  const isNarrow = useIsBelow('md');
   const { calendar } = resource.spec.views ?? {};
   if (!calendar) throw new TypeError(`${resource.spec.name} has no calendar`);
   const [span, setSpan] = useState<Span>('month');
