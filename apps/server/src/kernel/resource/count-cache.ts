@@ -7,7 +7,7 @@ interface Count {
   countedAt: number;
 }
 
-/** How long a count is believed, in ms. A write in this process ends it at once. */
+/** How long a count is believed, in ms. A write in this process ends it at once, unless it is a large one. */
 const trustMs = 2000;
 /** Nobody notices that a large count is a little old: it is answered while it is made anew, for so long in ms. */
 const large = { rows: 50_000, keptMs: 30_000 };
@@ -22,6 +22,7 @@ interface Entry {
 
 export interface CountCache {
   get(query: CompiledQuery, count: () => Promise<number>): Promise<Count>;
+  /** Rows came, went or changed. */
   clear(): void;
 }
 
@@ -33,7 +34,13 @@ export interface CountCache {
 const createCountCache = (): CountCache => {
   const entries = new Map<string, Entry>();
   return {
-    clear: () => entries.clear(),
+    clear: () => {
+      for (const [key, entry] of entries) {
+        // Where somebody writes all the time, every page of a large list would wait for its count.
+        if ((entry.known?.total ?? 0) >= large.rows) entry.expires = 0;
+        else entries.delete(key);
+      }
+    },
     get: (query, count) => {
       const key = `${query.sql}\n${JSON.stringify(query.parameters)}`;
       const now = Date.now();
