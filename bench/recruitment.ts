@@ -29,6 +29,8 @@ interface Question {
   path: string;
   atMost: number;
   query: (n: number) => Query;
+  /** The first answer is that of a page by its number, each other one goes on from the one before. */
+  goesOn?: true;
 }
 
 /** A filter that leaves every row, and makes a list count anew. */
@@ -54,7 +56,7 @@ const keywords = (script: Script): [kind: string, keyword: (n: number) => string
 
 const filters: Readonly<Record<string, Query>> = {
   resume: { status: 'approved', lang: 'my-MM' },
-  seeker: { gender: 'female', jobStatus: 'open' },
+  seeker: { jobStatus: 'open', gender: 'female' },
   jobPosting: { status: 'published', employment: 'part_time' },
   application: { stage: 'interview', source: 'apply' },
   company: { verifyStatus: 'verified', nature: 'ngo' },
@@ -73,7 +75,31 @@ const questions: Question[] = [
         atMost: 20,
         query: (n) => ({ ...two, ...anew(n) }),
       },
+      // People have no states.
+      ...(resource === 'seeker'
+        ? []
+        : [
+            {
+              name: `${resource}: rows of each state`,
+              path,
+              atMost: 20,
+              query: () => ({ countBy: at(Object.keys(two), 0), pageSize: 1 }),
+            },
+          ]),
       { name: `${resource}: page 5,000`, path, atMost: 20, query: (n) => ({ pageNo: 5000 + n }) },
+      {
+        name: `${resource}: two filters, page 5,000`,
+        path,
+        atMost: 20,
+        query: (n) => ({ ...two, pageNo: 5000 + n }),
+      },
+      {
+        name: `${resource}: two filters, on from page 5,000`,
+        path,
+        atMost: 20,
+        query: () => ({ ...two, pageNo: 5000 }),
+        goesOn: true,
+      },
     ];
   }),
   ...scripts.flatMap((script) =>
@@ -123,15 +149,17 @@ const measureFor = async (address: string, username: string): Promise<void> => {
     return reply.result;
   };
   const wanted = process.env.BENCH_ONLY;
-  for (const { name, path, atMost, query } of questions) {
+  for (const { name, path, atMost, query, goesOn } of questions) {
     if (wanted && !name.includes(wanted)) continue;
     const times: number[] = [];
     let found = 0;
+    let cursor: string | undefined;
     for (let n = 0; n < 50; n++) {
       const started = performance.now();
-      const { total } = await get(path, query(n));
+      const { total, next } = await get(path, { ...query(n), ...(cursor && { cursor }) });
       if (n >= 10) times.push(performance.now() - started);
       found = Math.max(found, total);
+      if (goesOn) cursor = next ?? undefined;
     }
     times.sort((one, other) => one - other);
     printFact(`${name} (${found} found), p95`, percentile(times, 0.95), 'ms', { atMost });
