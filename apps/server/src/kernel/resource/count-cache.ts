@@ -2,8 +2,13 @@ import type { CompiledQuery } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { connectionOf } from '../db/transaction.ts';
 
+/** What is counted: rows, or rows by something that they have. */
+type Counted = number | Readonly<Record<string, number>>;
+
 interface Count {
   total: number;
+  /** Where rows are counted by something. */
+  counts: Readonly<Record<string, number>>;
   countedAt: number;
 }
 
@@ -20,8 +25,13 @@ interface Entry {
   known: Count | undefined;
 }
 
+const sumOf = (counted: Counted): Pick<Count, 'total' | 'counts'> =>
+  typeof counted === 'number'
+    ? { total: counted, counts: {} }
+    : { total: Object.values(counted).reduce((sum, rows) => sum + rows, 0), counts: counted };
+
 export interface CountCache {
-  get(query: CompiledQuery, count: () => Promise<number>): Promise<Count>;
+  get(query: CompiledQuery, count: () => Promise<Counted>): Promise<Count>;
   /** Rows came, went or changed. */
   clear(): void;
 }
@@ -52,7 +62,7 @@ const createCountCache = (): CountCache => {
       const made: Entry = {
         expires: now + trustMs,
         known: old,
-        count: count().then((total) => ({ total, countedAt: now })),
+        count: count().then((counted) => ({ ...sumOf(counted), countedAt: now })),
       };
       made.count.then(
         (counted) => {

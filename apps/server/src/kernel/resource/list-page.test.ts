@@ -149,4 +149,6 @@ test('a count of very many rows is answered while it is made anew after a write,
   counts.clear();
   expect(await count()).toBe(60_000);
   await expect.poll(count).toBe(60_001);
+  const byState = await counts.get(sql`select 2`.compile(db), async () => ({ open: 2, closed: 3 }));
+  expect(byState).toMatchObject({ total: 5, counts: { open: 2, closed: 3 } });
 });

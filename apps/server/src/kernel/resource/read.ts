@@ -122,10 +122,14 @@ export const createReader = ({
     if (typeof name !== 'string' || !resource.spec.states?.[name] || isHidden(resource, ctx, name)) return {};
     const others = Object.entries(query).filter(([asked]) => asked.replace(/_[a-z]+$/, '') !== name);
     const where = listCondition(resource, ctx, Object.fromEntries(others), { deleted, links });
-    const { rows } = await sql<{ state: string; total: string }>`
+    const counting = sql<{ state: string; total: string }>`
       select ${sql.ref(`t.${columnOf(name)}`)} as state, count(*) as total ${fromReader(resource, ctx)}
-      where ${where} group by 1`.execute(db);
-    return { counts: Object.fromEntries(rows.map(({ state, total }) => [state, Number(total)])) };
+      where ${where} group by 1`.compile(db);
+    const byState = await counts.get(counting, async () => {
+      const { rows } = await db.executeQuery(counting);
+      return Object.fromEntries(rows.map(({ state, total }) => [state, Number(total)]));
+    });
+    return { counts: { ...byState.counts } };
   };
 
   return {
