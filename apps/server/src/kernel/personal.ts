@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { type PersonalField, type PersonalMask, phoneNumber, withPlainDigits } from '@lc/contract/kernel';
-import { sql } from 'kysely';
 import type { Db, Tx } from './db/database.ts';
+import { storedSecret } from './db/stored-secret.ts';
 import { connectionOf } from './db/transaction.ts';
 
 /** The keys of personal values: one to compare them by, one to encrypt them with. */
@@ -28,22 +28,10 @@ export const loadPersonalKeys = (db: Db): Promise<PersonalKeys> => {
 
 /** The same keys, read within a transaction: a seed makes the stored one where there is none. */
 export const readPersonalKeys = async (db: Db | Tx): Promise<PersonalKeys> => {
-  const secret = process.env.LC_PERSONAL_KEY ?? (await storedSecret(db));
+  const secret = process.env.LC_PERSONAL_KEY ?? (await storedSecret(db, 'personalKey'));
   const derive = (purpose: string): Buffer =>
     Buffer.from(hkdfSync('sha256', secret, 'lc-personal', purpose, 32));
   return { hash: derive('hash'), cipher: derive('cipher') };
-};
-
-const storedSecret = async (db: Db | Tx): Promise<string> => {
-  const made = JSON.stringify(randomBytes(32).toString('base64url'));
-  await sql`insert into sys_setting (name, value) values ('personalKey', ${made}::jsonb)
-    on conflict (name) do nothing`.execute(db);
-  const { rows } = await sql<{
-    value: unknown;
-  }>`select value from sys_setting where name = 'personalKey'`.execute(db);
-  const value = rows[0]?.value;
-  if (typeof value !== 'string') throw new Error('the key of personal values cannot be read');
-  return value;
 };
 
 /**

@@ -41,6 +41,9 @@ export interface Page<T> {
   size: number;
   current: number;
   pages: number;
+  /** Where the page after this one and the page before it begin, as `cursor` of a list takes them; where there are such. */
+  next?: string;
+  previous?: string;
   /** When `total` was counted, in ms since 1970: counts may be up to two seconds old. */
   countedAt: number;
   /** Rows in each state of the field that `countBy` named, whichever of them the page shows. */
@@ -48,6 +51,9 @@ export interface Page<T> {
   /** Sums of amounts over all rows that match, by the values of the field that `sumBy` named. */
   sums?: Record<string, Record<string, string>>;
 }
+
+/** Longest `cursor` of a list, in letters. */
+export const longestCursor = 4096;
 
 /** Page sizes that the console offers, the largest that the server answers, and how many rows a keyword finds at most. */
 export const pageLimits = { default: 10, offered: [10, 20, 30], max: 500, found: 10_000 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { pageLimits } from './envelope.ts';
+import { longestCursor, pageLimits } from './envelope.ts';
 import type { Field } from './field.ts';
 import type { Resource } from './resource.ts';
 import { filterFields, filterSuffixes } from './resource-fields.ts';
@@ -90,6 +90,9 @@ export const listQuerySchema = (resource: Resource): z.ZodMiniObject => {
   if (sums) shape.sumBy = z.optional(z.literal(sums.by));
   return z.strictObject(shape);
 };
+
+/** `next` or `previous` of another page of the same list: the page goes on from there, whatever `pageNo` says. */
+export const cursorQuery = { cursor: z.optional(z.string().check(z.maxLength(longestCursor))) };
 
 /** The operators of a filter on a field, as suffixes of its name. */
 export const suffixesOf = (field: Field): readonly string[] =>

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { conditionsQuery } from './conditions.ts';
 import type { Endpoint } from './endpoint.ts';
-import { listQuerySchema, optionsQuerySchema, treeQuerySchema } from './list-query.ts';
+import { cursorQuery, listQuerySchema, optionsQuerySchema, treeQuerySchema } from './list-query.ts';
 import { perResource } from './per-resource.ts';
 import { type Operation, operations, type Resource } from './resource.ts';
 import { readableFields } from './resource-fields.ts';
@@ -66,7 +66,10 @@ const lazily = (fixed: Omit<Endpoint, keyof Shape>, make: () => Shape): Endpoint
 const queryOf = (resource: Resource) => z.extend(listQuerySchema(resource), conditionsQuery(resource));
 
 const shapes: Record<Operation, (resource: Resource) => Shape> = {
-  list: (resource) => ({ query: queryOf(resource), result: pageSchema(rowSchema(resource, false)) }),
+  list: (resource) => ({
+    query: z.extend(queryOf(resource), cursorQuery),
+    result: pageSchema(rowSchema(resource, false)),
+  }),
   tree: (resource) => ({ query: treeQuerySchema(resource), result: z.array(treeNodeSchema) }),
   options: (resource) => ({
     query: optionsQuerySchema(resource) /** Of a tree with the names of the rows above, from the top. */,
@@ -78,7 +81,7 @@ const shapes: Record<Operation, (resource: Resource) => Shape> = {
   remove: () => ({ query: idQuery, result: z.null() }),
   removeMany: () => ({ query: idsQuery, result: z.null() }),
   recycled: (resource) => ({
-    query: listQuerySchema(resource),
+    query: z.extend(listQuerySchema(resource), cursorQuery),
     result: pageSchema(rowSchema(resource, false)),
   }),
   restore: () => ({ body: z.object({ ids: idListSchema }), result: z.null() }),

@@ -337,6 +337,8 @@ export const pageSchema = <T extends Schema>(record: T) =>
     size: z.int(),
     current: z.int(),
     pages: z.int(),
+    next: z.optional(z.string()),
+    previous: z.optional(z.string()),
     countedAt: z.int(),
     counts: z.optional(z.record(z.string(), z.int())),
     sums: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),

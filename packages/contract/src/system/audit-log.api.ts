@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineEndpoint, listQuerySchema, pageSchema, rowSchema } from '../kernel/index.ts';
+import { cursorQuery, defineEndpoint, listQuerySchema, pageSchema, rowSchema } from '../kernel/index.ts';
 import { auditLog } from './audit-log.resource.ts';
 
 /** A field that changed, in words: its label, and what stood in it before and after. */
@@ -23,7 +23,7 @@ export const listAuditLog = defineEndpoint({
   access: 'auditLog:list',
   summary: 'Operation log',
   labels: 'auditLog',
-  query: listQuerySchema(auditLog),
+  query: z.extend(listQuerySchema(auditLog), cursorQuery),
   result: pageSchema(z.extend(rowSchema(auditLog), { changeList: z.array(changeSchema) })),
 });
 

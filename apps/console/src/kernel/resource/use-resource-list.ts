@@ -1,5 +1,5 @@
 import { type Page, pageLimits, type Resource } from '@lc/contract/kernel';
-import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { hashKey, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { takeEarlyResult } from '../api.ts';
 import { useLanguage } from '../i18n.ts';
@@ -61,6 +61,9 @@ export const startOf = (resource: Resource, pageSize: number = pageLimits.defaul
   pageSize,
 });
 
+/** Rows that are reached by the number of their page; further ones also from the page beside theirs, which takes no longer. */
+const numberedRows = 10_000;
+
 /**
  * A list without a look: what it shows, how it is narrowed, ordered and paged, and what is ticked.
  * Unless it is held elsewhere, the state lives and dies with the tab that shows the list.
@@ -82,9 +85,18 @@ export const useResourceList = (
   }
   const query = toListQuery(state, fixed);
   const operation = recycled ? 'recycled' : 'list';
+  const client = useQueryClient();
+  /** From where the page goes on, if one beside it was read. */
+  const cursor = (): Query => {
+    if ((state.page - 1) * state.pageSize < numberedRows) return {};
+    const beside = (page: number) =>
+      client.getQueryData<Page<Row>>(queryKeys[operation](resource, language, { ...query, pageNo: page }));
+    const found = beside(state.page - 1)?.next ?? beside(state.page + 1)?.previous;
+    return found ? { cursor: found } : {};
+  };
   const { data, isPending, isFetching, error, refetch } = useQuery({
     queryKey: queryKeys[operation](resource, language, query),
-    queryFn: ({ signal }) => resourceApi[operation](resource, query, signal),
+    queryFn: ({ signal }) => resourceApi[operation](resource, { ...query, ...cursor() }, signal),
     placeholderData: keepPreviousData,
     // Rows that were asked for before there was a list are drawn at once, and not asked for again.
     initialData: () => takeEarlyResult<Page<Row>>(pathOf(resource, operation), query),

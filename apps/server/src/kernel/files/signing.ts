@@ -1,6 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { sql } from 'kysely';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../db/database.ts';
+import { storedSecret } from '../db/stored-secret.ts';
 
 /** What an address opens: a file as everybody sees it, or its original without watermark. */
 export interface Opened {
@@ -20,28 +20,14 @@ const lifetime = 900;
 /** Addresses of one file stay the same for a while, so that browsers find what they already have. */
 const step = 300;
 
-/** The key of the signatures: made once, kept in the database, the same for every process. */
-const loadKey = async (db: Db): Promise<Buffer> => {
-  const made = JSON.stringify(randomBytes(32).toString('base64url'));
-  await sql`insert into sys_setting (name, value) values ('fileSigningKey', ${made}::jsonb)
-    on conflict (name) do nothing`.execute(db);
-  const row = await db
-    .selectFrom('sys_setting')
-    .select('value')
-    .where('name', '=', 'fileSigningKey')
-    .executeTakeFirst();
-  if (typeof row?.value !== 'string') throw new Error('the key of file addresses cannot be read');
-  return Buffer.from(row.value, 'base64url');
-};
-
 export const createAddressSigner = (db: Db): AddressSigner => {
-  let key: Promise<Buffer> | undefined;
+  let key: Promise<string> | undefined;
   const digest = async ({ id, original }: Opened, expires: string): Promise<Buffer> => {
-    key ??= loadKey(db).catch((error: unknown) => {
+    key ??= storedSecret(db, 'fileSigningKey').catch((error: unknown) => {
       key = undefined;
       throw error;
     });
-    return createHmac('sha256', await key)
+    return createHmac('sha256', Buffer.from(await key, 'base64url'))
       .update(`${id} ${original ? 'original' : 'shown'} ${expires}`)
       .digest();
   };

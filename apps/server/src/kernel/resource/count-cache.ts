@@ -2,12 +2,17 @@ import type { CompiledQuery } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { connectionOf } from '../db/transaction.ts';
 
+/** What is counted: rows, or rows by something that they have. */
+type Counted = number | Readonly<Record<string, number>>;
+
 interface Count {
   total: number;
+  /** Where rows are counted by something. */
+  counts: Readonly<Record<string, number>>;
   countedAt: number;
 }
 
-/** How long a count is believed, in ms. A write in this process ends it at once. */
+/** How long a count is believed, in ms. A write in this process ends it at once, unless it is a large one. */
 const trustMs = 2000;
 /** Nobody notices that a large count is a little old: it is answered while it is made anew, for so long in ms. */
 const large = { rows: 50_000, keptMs: 30_000 };
@@ -20,8 +25,14 @@ interface Entry {
   known: Count | undefined;
 }
 
+const sumOf = (counted: Counted): Pick<Count, 'total' | 'counts'> =>
+  typeof counted === 'number'
+    ? { total: counted, counts: {} }
+    : { total: Object.values(counted).reduce((sum, rows) => sum + rows, 0), counts: counted };
+
 export interface CountCache {
-  get(query: CompiledQuery, count: () => Promise<number>): Promise<Count>;
+  get(query: CompiledQuery, count: () => Promise<Counted>): Promise<Count>;
+  /** Rows came, went or changed. */
   clear(): void;
 }
 
@@ -33,7 +44,13 @@ export interface CountCache {
 const createCountCache = (): CountCache => {
   const entries = new Map<string, Entry>();
   return {
-    clear: () => entries.clear(),
+    clear: () => {
+      for (const [key, entry] of entries) {
+        // Where somebody writes all the time, every page of a large list would wait for its count.
+        if ((entry.known?.total ?? 0) >= large.rows) entry.expires = 0;
+        else entries.delete(key);
+      }
+    },
     get: (query, count) => {
       const key = `${query.sql}\n${JSON.stringify(query.parameters)}`;
       const now = Date.now();
@@ -45,7 +62,7 @@ const createCountCache = (): CountCache => {
       const made: Entry = {
         expires: now + trustMs,
         known: old,
-        count: count().then((total) => ({ total, countedAt: now })),
+        count: count().then((counted) => ({ ...sumOf(counted), countedAt: now })),
       };
       made.count.then(
         (counted) => {

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { writeAudit } from '../audit/audit.ts';
 import type { CallContext } from '../context.ts';
 import type { ModuleContext } from '../module.ts';
-import { type Links, listCondition, orderBy } from './filters.ts';
+import { type Links, listCondition } from './filters.ts';
+import { orderBy, orderOf } from './order.ts';
 import { prepareQuery } from './prepare.ts';
 import { fromReader, projectionOf, type WireRow } from './projection.ts';
 import type { ResourceReader } from './read.ts';
@@ -106,6 +107,6 @@ export const idsInOrder = async ({
 }: Omit<ExportOptions, 'reader'> & { limit: number }): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`select t.id ${fromReader(resource, ctx)}
     where ${listCondition(resource, ctx, query, { deleted: false, links })}
-    order by ${orderBy(resource, ctx, query)} limit ${limit}`.execute(context.db);
+    order by ${orderBy(orderOf(resource, ctx, query))} limit ${limit}`.execute(context.db);
   return rows.map(({ id }) => id);
 };

@@ -3,7 +3,6 @@ import {
   type Field,
   filterFields,
   isPerLanguage,
-  isSortable,
   noLink,
   perResource,
   type Resource,
@@ -23,7 +22,7 @@ import { escapeLike } from './like.ts';
 import { HashedFilter } from './prepare.ts';
 import { findResource, valueExpression } from './projection.ts';
 import { branchesOf } from './tree.ts';
-import { isHidden, limitOf, type SessionOf, visibilityOf } from './visibility.ts';
+import { limitOf, type SessionOf, visibilityOf } from './visibility.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -220,24 +219,4 @@ export const listCondition = (
   if (combined) conditions.push(combined);
   if (typeof query.ids === 'string') conditions.push(sql`t.id = any(${splitList(query.ids)}::bigint[])`);
   return sql.join(conditions, sql` and `);
-};
-
-/** Everything after `order by`: a sortable column of the definition, else its default; the id breaks ties. */
-export const orderBy = (
-  resource: Resource,
-  ctx: CallContext,
-  query: Readonly<Record<string, unknown>>,
-): Condition => {
-  const asked = String(query.column ?? '').replace(/_dictText$/, '');
-  const isKnown = isSortable(resource, asked) && !isHidden(resource, ctx, asked);
-  const usual = isHidden(resource, ctx, resource.spec.sort.column) ? 'id' : resource.spec.sort.column;
-  const column = isKnown ? asked : usual;
-  const order = isKnown ? (query.order === 'asc' ? 'asc' : 'desc') : resource.spec.sort.order;
-  if (column === 'id') return sql.raw(`t.id ${order}`);
-  const computed = computedValue(resource, column, ctx);
-  if (computed) return sql`${computed} ${sql.raw(order)} nulls last, t.id ${sql.raw(order)}`;
-  const field = resource.spec.fields[column];
-  const isNullable = column === 'updateTime' || (field !== undefined && !field.required);
-  const expression = field ? valueExpression(column, field) : `t.${columnOf(column)}`;
-  return sql.raw(`${expression} ${order}${isNullable ? ' nulls last' : ''}, t.id ${order}`);
 };

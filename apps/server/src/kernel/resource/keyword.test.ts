@@ -188,10 +188,11 @@ test('what a keyword finds is counted to 10,000, and has pages to there', async 
     return { ...result, records: result.records.length };
   };
   const capped = { total: 10_000, isMore: true, pages: 100 };
-  expect(await ask({ keyword: '甄嬛', pageSize: 100, pageNo: 100 })).toMatchObject({
-    ...capped,
-    records: 100,
-  });
+  const last = await ask({ keyword: '甄嬛', pageSize: 100, pageNo: 100 });
+  expect(last).toMatchObject({ ...capped, records: 100 });
+  // What lies beyond has no number, and is reached all the same.
+  const beyond = await ask({ keyword: '甄嬛', pageSize: 100, cursor: last.next ?? '' });
+  expect(beyond).toMatchObject({ ...capped, records: 1 });
   expect(await ask({ keyword: 'cappers', pageSize: 100, pageNo: 101 })).toMatchObject({
     ...capped,
     records: 0,

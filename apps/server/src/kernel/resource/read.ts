@@ -13,9 +13,10 @@ import type { CallContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { readChildren } from './children.ts';
 import { countsOf } from './count-cache.ts';
-import { type Links, type ListQuery, listCondition, orderBy, scopeCondition, siteOf } from './filters.ts';
+import { type Links, type ListQuery, listCondition, scopeCondition, siteOf } from './filters.ts';
 import { isFoundByTokens, keywordCondition } from './keyword.ts';
 import type { DictionaryLabels } from './labels.ts';
+import { createPages } from './list-page.ts';
 import { choosableFor } from './only.ts';
 import { prepareQuery } from './prepare.ts';
 import {
@@ -23,7 +24,6 @@ import {
   fromReader,
   labelExpression,
   projectionOf,
-  readerOf,
   type WireRow,
   wordedFields,
 } from './projection.ts';
@@ -69,9 +69,6 @@ interface ReaderOptions {
 /** Makes the formatted texts of rows ready for a reader. */
 export type ShowHtml = (resource: Resource, rows: WireRow[], ctx: CallContext) => Promise<void>;
 
-/** From here on a page is cut by ids, which an index has, so that rows before it are not read. */
-const deepOffset = 1000;
-
 /** Most choices a picker shows at once. */
 const optionLimit = 50;
 
@@ -83,6 +80,7 @@ export const createReader = ({
   showHtml,
 }: ReaderOptions): ResourceReader => {
   const counts = countsOf(db, resource.spec.name);
+  const readPage = createPages(resource, db);
   const choices = choiceFields(resource).map(([name, dictionary]) => ({
     name,
     dictionary,
@@ -124,10 +122,14 @@ export const createReader = ({
     if (typeof name !== 'string' || !resource.spec.states?.[name] || isHidden(resource, ctx, name)) return {};
     const others = Object.entries(query).filter(([asked]) => asked.replace(/_[a-z]+$/, '') !== name);
     const where = listCondition(resource, ctx, Object.fromEntries(others), { deleted, links });
-    const { rows } = await sql<{ state: string; total: string }>`
+    const counting = sql<{ state: string; total: string }>`
       select ${sql.ref(`t.${columnOf(name)}`)} as state, count(*) as total ${fromReader(resource, ctx)}
-      where ${where} group by 1`.execute(db);
-    return { counts: Object.fromEntries(rows.map(({ state, total }) => [state, Number(total)])) };
+      where ${where} group by 1`.compile(db);
+    const byState = await counts.get(counting, async () => {
+      const { rows } = await db.executeQuery(counting);
+      return Object.fromEntries(rows.map(({ state, total }) => [state, Number(total)]));
+    });
+    return { counts: { ...byState.counts } };
   };
 
   return {
@@ -140,19 +142,9 @@ export const createReader = ({
     list: async (asked, ctx, { deleted = false } = {}) => {
       const query = await prepareQuery(db, resource, asked);
       const where = listCondition(resource, ctx, query, { deleted, links });
-      const from = fromReader(resource, ctx);
-      const order = orderBy(resource, ctx, query);
-      // The page is cut first and dressed then: words and labels are made for its rows alone, however deep it lies.
-      const offset = (query.pageNo - 1) * query.pageSize;
       const most = isFoundByTokens(resource, query.keyword) ? pageLimits.found : undefined;
-      const cut = (what: RawBuilder<unknown>) =>
-        sql`select ${what} ${from} where ${where} order by ${order}
-          limit ${Math.max(0, Math.min(query.pageSize, (most ?? Number.POSITIVE_INFINITY) - offset))} offset ${offset}`;
-      const page = sql<WireRow>`select ${projectionOf(resource, ctx)} from (
-          ${offset >= deepOffset && !resource.spec.isView ? sql`select t.* from (${cut(sql`t.id`)}) p join ${sql.table(resource.spec.table)} t on t.id = p.id` : cut(sql`t.*`)}
-        ) t, ${readerOf(ctx)} order by ${order}`;
-      const [{ rows }, { total: matching, countedAt }, counted, summed] = await Promise.all([
-        page.execute(db),
+      const [{ rows, ...around }, { total: matching, countedAt }, counted, summed] = await Promise.all([
+        readPage({ asked, where, deleted, most, ctx }),
         countRows(where, ctx, most && most + 1),
         countStates(query.countBy, query, { ctx, deleted }),
         query.sumBy === undefined ? {} : sumAmounts(db, resource, where, ctx),
@@ -165,6 +157,7 @@ export const createReader = ({
         size: query.pageSize,
         current: query.pageNo,
         pages: Math.ceil(total / query.pageSize),
+        ...around,
         countedAt,
         ...counted,
         ...summed,

@@ -4,13 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import type { FileUse, FileUseSource } from '../../kernel/files/references.ts';
-import {
-  escapeLike,
-  type ListQuery,
-  listCondition,
-  orderBy,
-  scopeCondition,
-} from '../../kernel/resource/filters.ts';
+import { escapeLike, type ListQuery, listCondition, scopeCondition } from '../../kernel/resource/filters.ts';
+import { orderBy, orderOf } from '../../kernel/resource/order.ts';
 import { fromReader, readerOf } from '../../kernel/resource/projection.ts';
 
 /** Under which somebody hands in a form. */
@@ -136,7 +131,9 @@ export const findSubmissionIds = async (
   if (filter.holds) return searchSubmissions(db, { where, query }, ctx);
   const from = fromReader(formSubmission, ctx);
   const [page, count] = await Promise.all([
-    sql<{ id: string }>`select t.id ${from} where ${where} order by ${orderBy(formSubmission, ctx, query)}
+    sql<{
+      id: string;
+    }>`select t.id ${from} where ${where} order by ${orderBy(orderOf(formSubmission, ctx, query))}
       limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total ${from} where ${where}`.execute(db),
   ]);
@@ -152,7 +149,7 @@ const searchSubmissions = async (
   const { rows } = await sql<{ ids: string[]; total: number }>`
     with found as materialized (select t.* ${fromReader(formSubmission, ctx)} where ${where})
     select (select count(*)::int from found) as total, array(
-      select t.id::text from found t, ${readerOf(ctx)} order by ${orderBy(formSubmission, ctx, query)}
+      select t.id::text from found t, ${readerOf(ctx)} order by ${orderBy(orderOf(formSubmission, ctx, query))}
       limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}) as ids`.execute(db);
   return rows[0] ?? { ids: [], total: 0 };
 };

@@ -1,6 +1,6 @@
 import { role } from '@lc/contract/access';
 import { dict } from '@lc/contract/system';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, fakeServer, pageOf, person, rowOf, show, signIn } from '../testing.tsx';
 import { ResourceListPage } from './resource-list-page.tsx';
@@ -72,6 +72,27 @@ describe('a list', () => {
     await signIn(dict);
     show(<ResourceListPage resource={dict} />);
     expect(await screen.findByText('1–10 of more than 10,000')).toBeTruthy();
+  });
+
+  it('goes on from the page beside it where pages lie deep', async () => {
+    const cursors: (string | null)[] = [];
+    fakeServer({
+      'GET /sys/dict/list': ({ query }) => {
+        const page = Number(query.get('pageNo'));
+        cursors.push(query.get('cursor'));
+        const around = { next: `after-${page}`, previous: `before-${page}` };
+        return { result: { ...pageOf(rows.slice(0, 10), 30_000, page), ...around } };
+      },
+    });
+    await signIn(dict);
+    show(<ResourceListPage resource={dict} />, '/page?page=1000');
+    for (const button of ['Next Page', 'Next Page', 'Previous Page']) {
+      const seen = cursors.length;
+      fireEvent.click(await screen.findByTitle(button));
+      await waitFor(() => expect(cursors.length).toBe(seen + 1));
+    }
+    // The page of number 1001 is there already, and is read again as it was.
+    expect(cursors).toEqual([null, 'after-1000', 'after-1001', 'after-1000']);
   });
 
   it('has its name, its purpose and the first action in the header', async () => {

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tx } from './database.ts';
+
+/** A secret of the installation: made once, kept in the database, the same for every process. */
+export const storedSecret = async (db: Db | Tx, name: string): Promise<string> => {
+  const made = JSON.stringify(randomBytes(32).toString('base64url'));
+  await sql`insert into sys_setting (name, value) values (${name}, ${made}::jsonb)
+    on conflict (name) do nothing`.execute(db);
+  const { rows } = await sql<{ value: unknown }>`select value from sys_setting where name = ${name}`.execute(
+    db,
+  );
+  const value = rows[0]?.value;
+  if (typeof value !== 'string') throw new Error(`${name} cannot be read`);
+  return value;
+};
