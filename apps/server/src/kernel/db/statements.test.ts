@@ -34,6 +34,12 @@ test('a connection prepares the most recent statements, from their second use on
   expect(await prepared()).toEqual([three, two]);
 });
 
+test('a search by words is planned for its words, each time', async () => {
+  const nameOf = createStatementNames(client);
+  const text = 'select to_search_query($1)';
+  for (let use = 0; use < 3; use++) expect(await nameOf(text)).toBeUndefined();
+});
+
 test('a failed transaction keeps the prepared statements', async () => {
   const nameOf = createStatementNames(client, 1);
   const run = async (text: string) => client.query({ name: await nameOf(text), text, values: ['7'] });
