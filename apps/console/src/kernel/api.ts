@@ -12,7 +12,7 @@ import { noteConnection } from './connection.ts';
 import { currentLanguage, t } from './i18n.ts';
 import { currentTimeZone, currentToken } from './session-store.ts';
 
-export { ApiError, type ApiErrorKind, isApiError } from './api-answer.ts';
+export { ApiError, isApiError } from './api-answer.ts';
 
 /** Path in front of every call. */
 export const apiBase = '/lcplatform';
