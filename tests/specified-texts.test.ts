@@ -34,7 +34,7 @@ interface Case {
 
 const client = 'apps/console/src';
 const server = 'apps/server/src';
-const api = `${client}/kernel/api.ts`;
+const api = `${client}/kernel/api-answer.ts`;
 const apiTest = `${client}/kernel/api.test.ts`;
 const handler = `${client}/app/session/handle-api-error.ts`;
 
