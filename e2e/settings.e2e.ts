@@ -44,7 +44,10 @@ const scrollTo = (page: Page, top: number): Promise<void> => page.evaluate((y) =
 
 describe('the settings drawer', () => {
   it('makes the menu dark', async () => {
-    const { page, drawer } = await opened();
+    const { page, drawer: first } = await opened();
+    await closeDrawer(first);
+    await goTo(page, '/system/dict');
+    const drawer = await openSettings(page);
     await expect.poll(() => brightnessOf(page, 'aside')).toBeGreaterThan(200);
     await drawer.getByRole('radiogroup', { name: 'Menu theme' }).getByText('Dark').click();
     await expect.poll(() => brightnessOf(page, 'aside')).toBeLessThan(80);

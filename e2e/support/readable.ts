@@ -24,7 +24,10 @@ export const complaints = async (
   const found = await page.evaluate(() => {
     const root = document.documentElement;
     const isSeen = (element: HTMLElement) => element.getClientRects().length > 0;
-    const clipped = [...document.querySelectorAll<HTMLElement>('button, [role="tab"], .lc-top-menu')]
+    // Names of rows are cut by width, and whole on hover.
+    const clipped = [
+      ...document.querySelectorAll<HTMLElement>('button:not(.lc-identity), [role="tab"], .lc-top-menu'),
+    ]
       .filter((element) => isSeen(element) && element.innerText.trim() !== '')
       .filter(
         (element) =>
