@@ -55,6 +55,8 @@ export interface CallOptions {
   isBackground?: boolean;
   /** Sends the call in place of the browser's own `fetch`. */
   fetch?: Fetch;
+  /** No write, though its method says so: what was asked before it stands. */
+  changesNothing?: boolean;
   /** The person is leaving: an expired session is no reason to ask for another sign-in. */
   isLast?: boolean;
 }
@@ -219,7 +221,7 @@ const sendOnce = async (
   try {
     const headers = headersOf(options.body, token);
     // What was asked before a write may differ now.
-    if (method !== 'GET') early.clear();
+    if (method !== 'GET' && !options.changesNothing) early.clear();
     const sent = method === 'GET' ? takeEarly(path, options.query, headers) : undefined;
     const received = await (sent ??
       receive(

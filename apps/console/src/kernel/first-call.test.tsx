@@ -105,6 +105,14 @@ describe('a list whose first call was sent early', () => {
     expect(listCalls(calls)).toHaveLength(1);
   });
 
+  it('keeps them when something was sent that changes nothing, such as the wish for a ticket', async () => {
+    const calls = await sentEarly();
+    await request('POST', '/sys/websocket/ticket', { changesNothing: true });
+    show(<ResourceListPage resource={dict} />, '/system/dict');
+    expect(screen.getByText('Before')).toBeTruthy();
+    expect(listCalls(calls)).toHaveLength(1);
+  });
+
   it('asks again when it is shown a second time', async () => {
     const calls = await sentEarly();
     show(<ResourceListPage resource={dict} />, '/system/dict');

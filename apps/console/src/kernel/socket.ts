@@ -51,7 +51,7 @@ export const openSocket = ({ onSessionEnded }: SocketOptions): (() => void) => {
   const connect = async (): Promise<void> => {
     clearTimeout(timer);
     try {
-      const { ticket, userId } = await api(socketTicket, {}, { isBackground: true });
+      const { ticket, userId } = await api(socketTicket, {}, { isBackground: true, changesNothing: true });
       if (isClosed) return;
       const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
       const opened = new WebSocket(`${scheme}://${location.host}/websocket/${userId}`, [
