@@ -47,12 +47,12 @@ test('a press on a menu entry sends the first call of its page, before the click
   expect(calls.map(({ path }) => path)).toEqual(['/thing/list']);
 });
 
-test('resting on a menu entry loads the page that it leads to', () => {
+test('resting on a menu entry loads the page that it leads to', async () => {
   const load = vi.fn(async () => ({ default: () => null }));
   registerPages({ 'test/first': load });
   rememberScreens(buildRoutes([menuNode('2', { path: '/first', component: 'test/first' })], new Set()));
   const heading = menuNode('1', { path: '/heading', component: 'layouts/RouteView', redirect: '/first' });
   render(<Menu items={toItems([heading])} />);
   fireEvent.mouseEnter(screen.getByRole('link'));
-  expect(load).toHaveBeenCalledTimes(1);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
 });

@@ -74,6 +74,19 @@ const isTooMuch = (form: RandomForm): boolean =>
     );
   });
 
+/** Whether a design brings pictures of its own, from elsewhere: the server keeps those alone that its reader uploaded. */
+const hasForeignPictures = (form: RandomForm): boolean => {
+  const core = opened(form);
+  const values = playedValues(core, form.script, form.given);
+  return core.fields.some(({ type, model }) => {
+    const value = type === 'imgupload' && Object.hasOwn(values, model) ? values[model] : undefined;
+    return (
+      Array.isArray(value) &&
+      value.some((part) => isObject(part) && typeof part.url === 'string' && !isUploaded(part.url))
+    );
+  });
+};
+
 /** The server has none of the sources that random designs name. */
 const noSources: ReadonlySet<string> = new Set();
 
@@ -86,7 +99,9 @@ export const hearServer = async (by: Caller, forms: readonly RandomForm[]): Prom
     (form) =>
       lintDesign(openDocument(form.design), { sources: noSources }).every(
         ({ severity }) => severity !== 'error',
-      ) && !isTooMuch(form),
+      ) &&
+      !isTooMuch(form) &&
+      !hasForeignPictures(form),
   );
   expect(publishable.length).toBeGreaterThan(forms.length / 2);
   const picture = await uploaded(by, { name: 'p.png', content: makePng(8, 8) }, { dir: 'form' });

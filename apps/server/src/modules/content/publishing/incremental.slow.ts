@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../../tests/support/app.ts';
 import { testSites } from '../../../../../../tests/support/people.ts';
+import { expectRefusal } from '../../../../../../tests/support/replies.ts';
 import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
 
 const server = await startTestApp();
@@ -39,7 +40,7 @@ const chance = (seed: number): (() => number) => {
 
 const get = async (url: string) => server.app.http.inject({ method: 'GET', url });
 /** What a service writes is forgotten at once; what a test writes by hand is told by the database a moment later. */
-const settle = () => server.call('POST /sys/nothing', { body: {} });
+const settle = async () => expectRefusal(await server.call('POST /sys/nothing', { body: {} }), 404, '404');
 const run = async (query: ReturnType<typeof sql>): Promise<void> => {
   await query.execute(server.db);
   await settle();
