@@ -46,6 +46,7 @@ export const order = defineResource({
   table: 'orders',
   path: '/lczp/order',
   label: 'orderNo',
+  leading: ['status', 'companyId', 'total', 'payDeadline'],
   scope: 'site',
   icon: 'ShoppingCartOutlined',
   isDated: true,

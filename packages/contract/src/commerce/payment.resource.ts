@@ -30,6 +30,7 @@ export const payment = defineResource({
   table: 'payment',
   path: '/lczp/payment',
   label: 'paymentNo',
+  leading: ['status', 'orderId', 'amount', 'payerName'],
   scope: 'site',
   icon: 'PayCircleOutlined',
   isDated: true,

@@ -32,6 +32,7 @@ export const company = defineResource({
   path: '/lczp/company',
   label: 'name',
   identity: { picture: 'logoFileId', title: 'name', second: 'companyNo' },
+  leading: ['verifyStatus', 'status', 'accountManagerId', 'openJobs', 'licenceUntil'],
   scope: 'site',
   icon: 'BankOutlined',
   isDated: true,

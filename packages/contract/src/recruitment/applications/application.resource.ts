@@ -35,6 +35,7 @@ export const application = defineResource({
   table: 'application',
   path: '/lczp/application',
   label: 'applicationNo',
+  leading: ['seekerId', 'jobId', 'stage', 'stageAt'],
   scope: 'site',
   icon: 'SendOutlined',
   isDated: true,

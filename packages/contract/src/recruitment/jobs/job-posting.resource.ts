@@ -42,6 +42,7 @@ export const jobPosting = defineResource({
   table: 'job_posting',
   path: '/lczp/jobPosting',
   label: 'title',
+  leading: ['companyId', 'status', 'salaryMin', 'salaryMax', 'validThrough'],
   scope: 'site',
   icon: 'SolutionOutlined',
   isDated: true,

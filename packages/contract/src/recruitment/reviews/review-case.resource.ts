@@ -19,6 +19,7 @@ export const reviewCase = defineResource({
   table: 'review_case',
   path: '/lczp/reviewCase',
   label: 'title',
+  leading: ['kind', 'dueAt', 'riskScore', 'claimedBy'],
   scope: 'site',
   icon: 'AuditOutlined',
   isDated: true,

@@ -51,6 +51,7 @@ export const resume = defineResource({
   table: 'resume',
   path: '/lczp/resume',
   label: 'title',
+  leading: ['seekerId', 'status', 'currentTitle', 'workYears'],
   scope: 'site',
   icon: 'FileTextOutlined',
   isDated: true,
