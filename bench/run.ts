@@ -9,6 +9,7 @@ import { startServerProcess } from '../tests/support/server-process.ts';
 import { measureAnnouncements } from './announcements.ts';
 import { capturePlan, newRow } from './capture.ts';
 import { type Comparison, compare, median, type Work } from './compare.ts';
+import { measureConditions } from './conditions.ts';
 import { measureContent } from './content.ts';
 import { measureDashboard } from './dashboard.ts';
 import { loadRows, rowCount, someIds } from './data.ts';
@@ -236,6 +237,8 @@ const run = async (): Promise<void> => {
     const idle = memoryOf(server.pid);
     if (wanted === 'menus') return await measureMenus(server.address, database);
     const token = await signIn(server.address);
+    if (!wanted || wanted === 'conditions') await measureConditions(server.address, token);
+    if (wanted === 'conditions') return;
     // Before anything else has grown it: uploads and pictures leave memory of their own.
     const inFlight = !wanted || wanted === 'rss' ? await peakMemory(server, token) : 0;
     if (!wanted || wanted === 'announcements') {

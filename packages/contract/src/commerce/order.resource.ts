@@ -58,8 +58,8 @@ export const order = defineResource({
       required: true,
       default: 'company',
     }),
-    companyId: reference({ to: 'company', listed: true }),
-    seekerId: reference({ to: 'seeker', listed: true }),
+    companyId: reference({ to: 'company', searchable: true, listed: true }),
+    seekerId: reference({ to: 'seeker', searchable: true, listed: true }),
     renewsId: reference({ to: 'order', system: true }),
     channel: choice({
       values: ['self', 'staff', 'gift', 'import'],

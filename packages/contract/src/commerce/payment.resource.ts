@@ -36,7 +36,7 @@ export const payment = defineResource({
   isDated: true,
   fields: {
     paymentNo: serial({ prefix: 'PAY', period: 'day', digits: 4, searchable: true, listed: true }),
-    orderId: reference({ to: 'order', required: true, setOnce: true, listed: true }),
+    orderId: reference({ to: 'order', required: true, setOnce: true, searchable: true, listed: true }),
     method: choice({
       values: [...provedMethods, 'mpu', 'card', 'cash', 'free', 'offline'],
       dictionary: 'payment_method',

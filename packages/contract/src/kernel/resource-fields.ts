@@ -5,6 +5,7 @@ import {
   isDetail,
   isReadable,
   isWritable,
+  type ReferenceField,
   toSnakeCase,
 } from './field.ts';
 import { memoizeTexts } from './memoize.ts';
@@ -55,12 +56,20 @@ export const listedFields = perResource(
   (resource): FieldEntries => listFields(resource).filter(([, field]) => field.listed),
 );
 
-/** The fields that the keyword of a list looks in. Secrets and personal values are never among them. */
+/** The texts that the keyword of a list looks in. Secrets and personal values are never among them. */
 export const keywordFields = perResource(
   (resource): FieldEntries =>
     fieldEntries(resource).filter(
-      ([, field]) => field.searchable && !field.secret && field.kind !== 'personal',
+      ([, field]) =>
+        field.searchable && !field.secret && field.kind !== 'personal' && field.kind !== 'reference',
     ),
+);
+
+/** The references by whose names the keyword of a list finds rows, too: an application by its applicant. */
+export const keywordReferences = perResource((resource): readonly (readonly [string, ReferenceField])[] =>
+  fieldEntries(resource).flatMap(([name, field]) =>
+    field.searchable && field.kind === 'reference' ? [[name, field] as const] : [],
+  ),
 );
 
 /** The name of a field's column. Only names from a definition ever become SQL identifiers. */

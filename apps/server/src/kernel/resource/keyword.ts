@@ -1,9 +1,17 @@
-import { isPerLanguage, keywordFields, type Resource } from '@lc/contract/kernel';
+import {
+  columnOf,
+  type Field,
+  isPerLanguage,
+  keywordFields,
+  keywordReferences,
+  type Resource,
+} from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../context.ts';
 import { fitsInAnyLanguage } from '../db/texts.ts';
 import { textColumnOf, tokensColumn } from './ddl.ts';
 import { escapeLike } from './like.ts';
+import { findResource } from './projection.ts';
 import { isHidden } from './visibility.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -36,6 +44,13 @@ const isWord = (part: string): boolean =>
 export const isFoundByTokens = ({ spec }: Resource, keyword: unknown): boolean =>
   spec.search === true && typeof keyword === 'string' && keyword.trim() !== '';
 
+/** Whether a field of the rows of `alias` has a text as it is written, in whatever language. */
+const isWrittenIn = (alias: string, name: string, field: Field, text: string): Condition => {
+  const column = `${alias}.${textColumnOf(name, field)}`;
+  const pattern = `%${escapeLike(text)}%`;
+  return isPerLanguage(field) ? fitsInAnyLanguage(column, pattern) : sql`${sql.ref(column)} ilike ${pattern}`;
+};
+
 /**
  * The rows that have a keyword in their searchable fields, in whatever language; undefined where the reader may search
  * none. Of a resource that says `search` words are found in all their forms, by tokens. These do not tell which field
@@ -51,18 +66,11 @@ export const keywordCondition = (
   const all = keywordFields(resource);
   const open = all.filter(([name]) => !isHidden(resource, ctx, name));
   if (open.length === 0) return undefined;
-  const occurs = (text: string): Condition => {
-    const pattern = `%${escapeLike(text)}%`;
-    return sql`(${sql.join(
-      open.map(([name, field]) => {
-        const column = `t.${textColumnOf(name, field)}`;
-        return isPerLanguage(field)
-          ? fitsInAnyLanguage(column, pattern)
-          : sql`${sql.ref(column)} ilike ${pattern}`;
-      }),
+  const occurs = (text: string): Condition =>
+    sql`(${sql.join(
+      open.map(([name, field]) => isWrittenIn('t', name, field, text)),
       sql` or `,
     )})`;
-  };
   const parts = resource.spec.search && open.length === all.length ? partsOf(keyword) : [];
   if (parts.length === 0) return occurs(keyword);
   const words = parts.filter(isWord);
@@ -72,3 +80,20 @@ export const keywordCondition = (
   ];
   return sql`(${sql.join(conditions, sql` and `)})`;
 };
+
+/** The rows whose references are to rows with a keyword in their names, which lists show: one condition a reference. */
+export const keywordInNames = (resource: Resource, ctx: CallContext, keyword: string): Condition[] =>
+  keywordReferences(resource).flatMap(([name, { to }]) => {
+    const target = findResource(to);
+    const label = target?.spec.fields[target.spec.label];
+    if (!target || !label || label.kind === 'personal') return [];
+    if (isHidden(resource, ctx, name) || isHidden(target, ctx, target.spec.label)) return [];
+    const words = target.spec.search ? partsOf(keyword).filter(isWord) : [];
+    // Tokens find the few rows by an index; they are of other fields, too, so that the name is looked at again.
+    const byTokens =
+      words.length > 0
+        ? sql`${matchesWords(sql.ref(`n.${tokensColumn}`), words, { isTyping: true })} and `
+        : sql``;
+    return sql`${sql.ref(`t.${columnOf(name)}`)} in (select n.id from ${sql.table(target.spec.table)} n
+      where ${byTokens}${isWrittenIn('n', target.spec.label, label, keyword)})`;
+  });

@@ -52,6 +52,25 @@ const seedDemo = async (tx: Tx, { passwordHash, now }: DemoSeedInput): Promise<v
     join sys_user as staff on staff.id = seed.user_id
     join sys_position as held on held.code = seed.code and held.deleted_at is null
     on conflict do nothing`.execute(tx);
+  const standIns = [
+    { user_name: 'thiri.aung', agent_user_name: 'su.myat.noe', from: -40, to: -33, status: '1' },
+    { user_name: 'chen.xiaoli', agent_user_name: 'zhang.wei', from: 30, to: 37, status: '1' },
+    { user_name: 'kyaw.zin', agent_user_name: 'thiri.aung', from: 60, to: 70, status: '0' },
+  ] as const;
+  await insertMissing(tx, {
+    table: 'sys_user_agent',
+    key: ['id'],
+    rows: standIns.map(({ user_name, agent_user_name, from, to, status }, index) => ({
+      id: String(1 + index),
+      user_name,
+      agent_user_name,
+      start_time: daysAgo(-from),
+      end_time: daysAgo(-to),
+      status,
+      create_by: user_name,
+      create_time: daysAgo(41),
+    })),
+  });
 };
 
 export const seed: DomainSeed = { headings, pages, demo: seedDemo };

@@ -8,8 +8,17 @@ import { builtInRows, demoRows } from './templates.seed.ts';
 const seedReference = (tx: Tx): Promise<void> =>
   insertMissing(tx, { table: 'message_template', key: ['code'], rows: builtInRows });
 
-/** Templates as a group makes them for itself. */
-const seedDemo = (tx: Tx): Promise<void> =>
-  insertMissing(tx, { table: 'message_template', key: ['code'], rows: demoRows });
+/** Templates as a group makes them for itself, and somebody who asked not to be written to. */
+const seedDemo = async (tx: Tx): Promise<void> => {
+  await insertMissing(tx, { table: 'message_template', key: ['code'], rows: demoRows });
+  await insertMissing(tx, {
+    table: 'message_block',
+    key: ['id'],
+    rows: [
+      { id: '1', recipient: 'no-offers@example.com', covers: 'marketing', origin: 'owner' },
+      { id: '2', recipient: '+959700000001', covers: 'exceptCodes', origin: 'staff' },
+    ].map((block) => ({ ...block, create_by: 'admin' })),
+  });
+};
 
 export const seed: DomainSeed = { headings, pages, reference: seedReference, demo: seedDemo };

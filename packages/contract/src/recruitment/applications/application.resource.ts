@@ -41,9 +41,23 @@ export const application = defineResource({
   isDated: true,
   fields: {
     applicationNo: serial({ prefix: 'A', period: 'year', digits: 6, searchable: true, listed: true }),
-    jobId: reference({ to: 'jobPosting', required: true, setOnce: true, listed: true, onDelete: 'restrict' }),
-    companyId: reference({ to: 'company', system: true, listed: true }),
-    seekerId: reference({ to: 'seeker', required: true, setOnce: true, listed: true, onDelete: 'restrict' }),
+    jobId: reference({
+      to: 'jobPosting',
+      required: true,
+      setOnce: true,
+      searchable: true,
+      listed: true,
+      onDelete: 'restrict',
+    }),
+    companyId: reference({ to: 'company', system: true, searchable: true, listed: true }),
+    seekerId: reference({
+      to: 'seeker',
+      required: true,
+      setOnce: true,
+      searchable: true,
+      listed: true,
+      onDelete: 'restrict',
+    }),
     resumeId: reference({
       to: 'resume',
       only: { seekerId: sameAs('seekerId') },

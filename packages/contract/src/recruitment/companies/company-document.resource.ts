@@ -21,7 +21,7 @@ export const companyDocument = defineResource({
   icon: 'FileDoneOutlined',
   parent: { resource: 'company', field: 'companyId' },
   fields: {
-    companyId: reference({ to: 'company', required: true, setOnce: true, listed: true }),
+    companyId: reference({ to: 'company', required: true, setOnce: true, searchable: true, listed: true }),
     kind: choice({
       values: [
         'business_licence',

@@ -12,7 +12,7 @@ export const companyFollowUp = defineResource({
   parent: { resource: 'company', field: 'companyId' },
   isDated: true,
   fields: {
-    companyId: reference({ to: 'company', required: true, setOnce: true, listed: true }),
+    companyId: reference({ to: 'company', required: true, setOnce: true, searchable: true, listed: true }),
     kind: choice({
       values: ['note', 'call', 'visit', 'message', 'meeting'],
       dictionary: 'follow_up_kind',

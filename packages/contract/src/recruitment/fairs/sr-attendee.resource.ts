@@ -26,7 +26,14 @@ export const srAttendee = defineResource({
       listed: true,
       onDelete: 'restrict',
     }),
-    seekerId: reference({ to: 'seeker', required: true, setOnce: true, listed: true, onDelete: 'restrict' }),
+    seekerId: reference({
+      to: 'seeker',
+      required: true,
+      setOnce: true,
+      searchable: true,
+      listed: true,
+      onDelete: 'restrict',
+    }),
     status: choice({
       values: ['registered', 'checked_in', 'cancelled', 'no_show'],
       dictionary: 'fair_attendee_status',

@@ -34,6 +34,7 @@ export const srCompany = defineResource({
       to: 'company',
       required: true,
       setOnce: true,
+      searchable: true,
       listed: true,
       onDelete: 'restrict',
     }),

@@ -87,6 +87,20 @@ describe('an application', () => {
     await make(path, { jobId, seekerId });
   });
 
+  test('is found by the names of its applicant, company and posting, as far as the user may see them', async () => {
+    const seekerId = await newSeeker({ fullName: 'မောင်ဘွန်းကျော် Quillfeather' });
+    const id = await make(path, { jobId, seekerId });
+    const found = async (keyword: string, by = staff) =>
+      (
+        await by.call<{ records: Wire[] }>(`GET ${path}/list`, { query: { keyword, pageSize: 500 } })
+      ).result.records.map((row) => row.id);
+    for (const keyword of ['quillfeather', 'မောင်ဘွန်းကျော်', 'Applications Ltd'])
+      expect(await found(keyword), keyword).toContain(id);
+    expect(await found('Quillfeather of another')).not.toContain(id);
+    const elsewhere = await server.asRole(['application:list'], { sites: [testSites.china] });
+    expect(await found('quillfeather', elsewhere)).toEqual([]);
+  });
+
   test('is created once when it is requested several times at once', async () => {
     const seekerId = await newSeeker();
     const replies = await Promise.all(
