@@ -40,16 +40,18 @@ const seedReference = async (tx: Tx, { dictionaries }: SeedInput): Promise<void>
     on conflict do nothing`.execute(tx);
 };
 
-/** Rules as an office would write them, switched off: the networks are those of documentation. */
+/** Rules as an office would write them, for networks that documentation has; switched off. */
+const demoRules = [
+  { id: '1', network: '203.0.113.0/24', scope: 'console', mode: 'white', note: 'Office in Yangon' },
+  { id: '2', network: '198.51.100.0/24', scope: 'console', mode: 'white', note: '昆明办公室' },
+  { id: '3', network: '192.0.2.44', scope: 'login', mode: 'black', note: 'စကားဝှက် ခန့်မှန်းနေသည်' },
+] as const;
+
 const seedDemo = (tx: Tx): Promise<void> =>
   insertMissing(tx, {
     table: 'sys_ip_rule',
     key: ['id'],
-    rows: [
-      { id: '1', network: '203.0.113.0/24', scope: 'console', mode: 'white', note: 'Office in Yangon' },
-      { id: '2', network: '198.51.100.0/24', scope: 'console', mode: 'white', note: '昆明办公室' },
-      { id: '3', network: '192.0.2.44', scope: 'login', mode: 'black', note: 'စကားဝှက် ခန့်မှန်းနေသည်' },
-    ].map((rule) => ({ ...rule, enabled: false, create_by: 'admin' })),
+    rows: demoRules.map((rule) => ({ ...rule, enabled: false, create_by: 'admin' })),
   });
 
 export const seed: DomainSeed = {
