@@ -102,9 +102,21 @@ export const editorMessages = defineMessages({
     '有 {count} 张外部图片未能粘贴，请保存后以文件方式插入。',
     'ပြင်ပမှ ပုံ {count} ပုံကို မထည့်ပါ။ သိမ်းဆည်းပြီး ဖိုင်အဖြစ် ထည့်ပါ။',
   ],
+  'editor.picture.refused': [
+    '{count} pictures are of a kind that pages do not show, and were left out.',
+    '有 {count} 张图片的格式无法在网页中显示，未能粘贴。',
+    'ပုံ {count} ပုံသည် စာမျက်နှာတွင် မပြနိုင်သော အမျိုးအစားဖြစ်၍ မထည့်ပါ။',
+  ],
+  'editor.picture.tooMany': [
+    '{count} pictures were left out: at most {most} of {size} together are pasted at once.',
+    '有 {count} 张图片未能粘贴：每次最多粘贴 {most} 张，总大小不超过 {size}。',
+    'ပုံ {count} ပုံကို မထည့်ပါ။ တစ်ကြိမ်လျှင် စုစုပေါင်း {size} အထိ ပုံ {most} ပုံသာ ထည့်နိုင်သည်။',
+  ],
+  'editor.picture.pasted': ['Picture {number}', '图片 {number}', 'ပုံ {number}'],
   'editor.attachment.insert': ['Insert a file', '插入附件', 'ဖိုင် ထည့်ရန်'],
   'editor.uploading': ['Uploading {name} …', '正在上传 {name}…', '{name} တင်နေသည်…'],
   'editor.uploadFailed': ['{name}: {reason}', '{name}：{reason}', '{name}: {reason}'],
+  'editor.uploadDrop': ['Leave out', '不插入', 'မထည့်တော့ပါ'],
   'editor.count': ['{count} characters', '{count} 字', 'စာလုံး {count} လုံး'],
   'editor.countOf': ['{count} of {max} characters', '{count} / {max} 字', 'စာလုံး {max} အနက် {count} လုံး'],
 });

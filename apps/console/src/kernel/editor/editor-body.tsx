@@ -135,10 +135,20 @@ const EditorBody = (props: RichTextEditorProps) => {
   const hintId = useId();
   const mayUpload = useMayUpload(uploadTo) && !disabled;
   const files = useEditorFiles(uploadTo, props.onBusy);
-  const editor = useOwnEditor({ ...props, hintId }, (given, at) => {
-    if (mayUpload && editor) void files.insert(editor, given, at);
-    return mayUpload;
-  });
+  const editor = useOwnEditor(
+    { ...props, hintId },
+    {
+      onFiles: (given, at) => {
+        if (mayUpload && editor) void files.insert(editor, given, at);
+        return mayUpload;
+      },
+      onPictures: mayUpload
+        ? (pictures) => {
+            if (editor) files.insertPasted(editor, pictures);
+          }
+        : undefined,
+    },
+  );
   return (
     editor && <EditorFrame {...props} editor={editor} files={files} mayUpload={mayUpload} hintId={hintId} />
   );

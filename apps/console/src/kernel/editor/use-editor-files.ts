@@ -8,15 +8,24 @@ import { sizeWords } from '../files/file-item.ts';
 import { useT } from '../i18n.ts';
 import { refusalOfFile } from '../upload/check-files.ts';
 import { explain, sender } from '../upload/send-file.ts';
-import { holdPlace, takePlace } from './upload-places.ts';
+import type { PastedPicture } from './paste/pasted-pictures.ts';
+import { expectPlaces, fillPlace, holdPlace, placeOf, takePlace } from './upload-places.ts';
 
-const contentOf = (file: UploadedFile, isPicture: boolean): JSONContent =>
-  isPicture
-    ? { type: 'image', attrs: { src: file.url, alt: file.name.replace(/\.[^.]+$/, '') } }
+/** A file on its way to its place. */
+interface Travelling {
+  id: string;
+  file: File;
+  /** What a pasted picture shows, as its document says. */
+  alt?: string;
+}
+
+const contentOf = (sent: UploadedFile, { file, alt }: Travelling): JSONContent =>
+  isShownPicture(file) && fileIdOf(sent.url) !== undefined
+    ? { type: 'image', attrs: { src: sent.url, alt: alt ?? sent.name.replace(/\.[^.]+$/, '') } }
     : {
         type: 'text',
-        text: `${file.name} (${sizeWords(file.size)})`,
-        marks: [{ type: 'link', attrs: { href: file.url } }],
+        text: `${sent.name} (${sizeWords(sent.size)})`,
+        marks: [{ type: 'link', attrs: { href: sent.url } }],
       };
 
 /** Whether a picture can stand in the text, or is a file like any other. */
@@ -28,6 +37,8 @@ interface EditorFiles {
   waiting: number;
   /** Uploads files and puts them at a place of the text, in their order. */
   insert: (editor: Editor, files: readonly File[], at?: number) => Promise<void>;
+  /** Uploads pictures of what is about to be pasted, and puts them where it has their marks. */
+  insertPasted: (editor: Editor, pictures: readonly PastedPicture[]) => void;
 }
 
 /** Uploads what is chosen, dropped or pasted, and puts it where it was wanted. */
@@ -43,9 +54,6 @@ export const useEditorFiles = (
   const isBusy = waiting > 0;
   useEffect(() => reportBusy.current?.(isBusy), [isBusy]);
 
-  const fail = (file: File, reason: string) =>
-    void message.error(t('editor.uploadFailed', { name: file.name, reason }));
-
   const line = useRef(new AbortController());
   useEffect(() => {
     const controller = new AbortController();
@@ -53,42 +61,79 @@ export const useEditorFiles = (
     return () => controller.abort();
   }, []);
 
-  const insertOne = async (editor: Editor, id: string, file: File, to: UploadDir): Promise<void> => {
+  const labelOf = ({ name }: File): string => t('editor.uploading', { name });
+
+  const markFailed = (editor: Editor, travelling: Travelling, to: UploadDir, reason: string): void => {
+    const { id, file } = travelling;
+    const at = placeOf(editor, id);
+    if (at === undefined) return;
+    const retry = () => {
+      const again = placeOf(editor, id);
+      if (again === undefined) return;
+      holdPlace(editor, { id, at: again, label: labelOf(file) });
+      void sendAll(editor, [travelling], to);
+    };
+    holdPlace(editor, {
+      id,
+      at,
+      label: t('editor.uploadFailed', { name: file.name, reason }),
+      actions: [
+        { label: t('common.retry'), run: retry },
+        { label: t('editor.uploadDrop'), run: () => void takePlace(editor, id) },
+      ],
+    });
+  };
+
+  const sendOne = async (editor: Editor, travelling: Travelling, to: UploadDir): Promise<void> => {
     const { signal } = line.current;
+    const { id, file, alt } = travelling;
     try {
       const sent = await sender.send(file, { dir: to }, { signal, onProgress: () => undefined });
       if (editor.isDestroyed) return;
       const place = takePlace(editor, id);
-      if (place === undefined) return;
-      const isPicture = isShownPicture(file) && fileIdOf(sent.url) !== undefined;
-      editor.chain().insertContentAt(place, contentOf(sent, isPicture)).run();
+      if (place !== undefined) fillPlace(editor, place, contentOf(sent, travelling), alt !== undefined);
     } catch (error) {
-      if (signal.aborted) return;
-      if (!editor.isDestroyed) takePlace(editor, id);
-      fail(file, explain(error).reason);
+      if (!signal.aborted && !editor.isDestroyed) markFailed(editor, travelling, to, explain(error).reason);
     } finally {
       setWaiting((count) => count - 1);
     }
   };
 
+  const sendAll = async (editor: Editor, travelling: readonly Travelling[], to: UploadDir): Promise<void> => {
+    setWaiting((count) => count + travelling.length);
+    for (const one of travelling) await sendOne(editor, one, to);
+  };
+
   const insert = async (editor: Editor, files: readonly File[], at?: number): Promise<void> => {
     if (dir === undefined) return;
-    const taken: File[] = [];
+    const taken: Travelling[] = [];
     for (const file of files) {
-      const refusal = refusalOfFile(file, {});
-      if (refusal === undefined) taken.push(file);
-      else fail(file, refusal);
+      const reason = refusalOfFile(file, {});
+      if (reason === undefined) taken.push({ id: crypto.randomUUID(), file });
+      else void message.error(t('editor.uploadFailed', { name: file.name, reason }));
     }
     // Every place is held before the first is filled: what is inserted moves those after it.
-    const places = taken.map((file) => ({ file, id: crypto.randomUUID() }));
-    for (const { file, id } of places)
-      holdPlace(editor, {
-        id,
-        at: at ?? editor.state.selection.to,
-        label: t('editor.uploading', { name: file.name }),
-      });
-    setWaiting((count) => count + places.length);
-    for (const { file, id } of places) await insertOne(editor, id, file, dir);
+    for (const { file, id } of taken)
+      holdPlace(editor, { id, at: at ?? editor.state.selection.to, label: labelOf(file) });
+    await sendAll(editor, taken, dir);
   };
-  return { waiting, insert };
+
+  const insertPasted = (editor: Editor, pictures: readonly PastedPicture[]): void => {
+    if (dir === undefined || pictures.length === 0) return;
+    expectPlaces(
+      editor,
+      pictures.map(({ mark, file }) => ({ id: mark, label: labelOf(file) })),
+    );
+    // By then it is pasted, or something else became of it.
+    queueMicrotask(() => {
+      if (editor.isDestroyed) return;
+      const placed = pictures.filter(({ mark }) => placeOf(editor, mark) !== undefined);
+      void sendAll(
+        editor,
+        placed.map(({ mark, file, alt }) => ({ id: mark, file, alt })),
+        dir,
+      );
+    });
+  };
+  return { waiting, insert, insertPasted };
 };

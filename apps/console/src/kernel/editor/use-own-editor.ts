@@ -4,11 +4,13 @@ import { useEditor } from '@tiptap/react';
 import { App } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { sizeWords } from '../files/file-item.ts';
 import { readHtml } from '../html/read-html.ts';
 import { useT } from '../i18n.ts';
 import { extensionsOf } from './extensions.ts';
 import { createLateSend } from './late-send.ts';
 import { cleanPaste } from './paste/clean-paste.ts';
+import { type PastedPicture, pastedLimits } from './paste/pasted-pictures.ts';
 import type { RichTextEditorProps } from './types.ts';
 
 type EditorProps = NonNullable<Editor['options']['editorProps']>;
@@ -23,6 +25,22 @@ const areFilesMeant = (data: DataTransfer): boolean => {
   const isPicture = /<img\b/i.test(html) && data.getData('text/plain').trim() === '';
   return data.files.length > 0 && (html === '' || isPicture);
 };
+
+/** What the clipboard, or what is dropped, has beside its HTML. */
+interface Clip {
+  rtf: string;
+  /** The files are meant, whatever else there is. */
+  areFiles: boolean;
+}
+
+const nothingElse: Clip = { rtf: '', areFiles: false };
+
+interface FileTakers {
+  /** Takes files; answers whether it did. */
+  onFiles: (files: File[], at?: number) => boolean;
+  /** Takes the pictures of what is about to be pasted; there is none where nothing may be uploaded. */
+  onPictures: ((pictures: readonly PastedPicture[]) => void) | undefined;
+}
 
 /** Attributes of the text itself, which belongs to the editor's library. */
 const useAttributes = ({
@@ -54,17 +72,17 @@ const useAttributes = ({
 /**
  * The editor and what it hears from outside. It is made once, and its options only change when something in them did:
  * setting them anew disturbs an open input method. What it calls is always the newest.
- * @param onFiles takes files; answers whether it did
  */
 export const useOwnEditor = (
   props: RichTextEditorProps & { hintId: string },
-  onFiles: (files: File[], at?: number) => boolean,
+  takers: FileTakers,
 ): Editor | null => {
   const t = useT();
   const { message } = App.useApp();
   const attributes = useAttributes(props);
-  const newest = useRef({ ...props, onFiles, t, message });
-  newest.current = { ...props, onFiles, t, message };
+  const newest = useRef({ ...props, ...takers, t, message });
+  newest.current = { ...props, ...takers, t, message };
+  const clip = useRef(nothingElse);
   const { value, disabled = false } = props;
   const sent = useRef(value);
   const filled = useRef<Editor>(undefined);
@@ -79,10 +97,40 @@ export const useOwnEditor = (
       transformPastedHTML: (html) => {
         // What was copied here is made of what may stand here; its marks say how deep it was cut.
         if (html.includes('data-pm-slice')) return html;
-        const pasted = cleanPaste(html, location.origin);
-        const { message: say, t: words } = newest.current;
-        if (pasted.leftOut > 0) say.warning(words('editor.picture.leftOut', { count: pasted.leftOut }));
+        const { message: say, t: words, onPictures } = newest.current;
+        const { rtf, areFiles } = clip.current;
+        clip.current = nothingElse;
+        const pasted = cleanPaste(html, {
+          origin: location.origin,
+          rtf,
+          ...(onPictures && { nameOf: (number) => words('editor.picture.pasted', { number }) }),
+        });
+        if (areFiles) return pasted.html;
+        const { elsewhere, tooMany, refused } = pasted.leftOut;
+        const { pictures, bytes } = pastedLimits;
+        if (elsewhere > 0) say.warning(words('editor.picture.leftOut', { count: elsewhere }));
+        if (refused > 0) say.warning(words('editor.picture.refused', { count: refused }));
+        if (tooMany > 0)
+          say.warning(
+            words('editor.picture.tooMany', { count: tooMany, most: pictures, size: sizeWords(bytes) }),
+          );
+        onPictures?.(pasted.pictures);
         return pasted.html;
+      },
+      handleDOMEvents: {
+        // Heard before anything is made of it.
+        paste: (_view, { clipboardData }) => {
+          clip.current = clipboardData
+            ? { rtf: clipboardData.getData('text/rtf'), areFiles: areFilesMeant(clipboardData) }
+            : nothingElse;
+          return false;
+        },
+        drop: (_view, { dataTransfer }) => {
+          clip.current = dataTransfer
+            ? { rtf: dataTransfer.getData('text/rtf'), areFiles: dataTransfer.files.length > 0 }
+            : nothingElse;
+          return false;
+        },
       },
       handlePaste: (_view, { clipboardData }) =>
         clipboardData !== null &&

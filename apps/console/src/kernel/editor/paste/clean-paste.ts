@@ -1,5 +1,12 @@
-import { pictureAddress, writeHtml } from '@lc/contract/kernel';
+import { writeHtml } from '@lc/contract/kernel';
 import { cleanBody, parseInert } from '../../html/read-html.ts';
+import {
+  type LeftOut,
+  ownAddress,
+  type PastedPicture,
+  type PictureOptions,
+  takePictures,
+} from './pasted-pictures.ts';
 import { makeLists } from './word-lists.ts';
 
 const declaration = (element: Element, name: string): string =>
@@ -78,23 +85,19 @@ const dropEmptyTables = (body: HTMLElement): void => {
   for (const table of body.querySelectorAll('table')) if (!table.querySelector('td, th')) table.remove();
 };
 
-/** Our own files are copied from pages under their whole address. */
-const ownAddress = (address: string, origin: string): string =>
-  address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
-
 /** Pasted HTML as the editor takes it. */
 export interface Pasted {
   html: string;
-  /** How many pictures were left out, because they come from elsewhere. */
-  leftOut: number;
+  /** Those that come with their bytes; their marks stand in the HTML as words. */
+  pictures: PastedPicture[];
+  leftOut: LeftOut;
 }
 
 /**
  * Makes plain HTML of what Word, WPS, Excel, Google Docs and web pages put into the clipboard: their lists, marks and
  * headings as elements, without their fonts, sizes and usual colours, and only what the contract's list allows.
- * @param origin of this page, whose files keep their pictures
  */
-export const cleanPaste = (html: string, origin: string): Pasted => {
+export const cleanPaste = (html: string, options: PictureOptions): Pasted => {
   const body = parseInert(html);
   const isWord = /class="?Mso|urn:schemas-microsoft-com:office/i.test(html);
   for (const element of body.querySelectorAll('*')) if (isHidden(element)) element.remove();
@@ -117,18 +120,10 @@ export const cleanPaste = (html: string, origin: string): Pasted => {
   }
   for (const element of body.querySelectorAll('span:not([style])')) unwrap(element);
   dropEmptyTables(body);
-  let leftOut = 0;
-  for (const picture of body.querySelectorAll('img')) {
-    const address = ownAddress(picture.getAttribute('src') ?? '', origin);
-    picture.setAttribute('src', address);
-    if (pictureAddress(address) === undefined) {
-      leftOut += 1;
-      picture.remove();
-    }
-  }
+  const { pictures, leftOut } = takePictures(body, options);
   for (const link of body.querySelectorAll('a[href]'))
-    link.setAttribute('href', ownAddress(link.getAttribute('href') ?? '', origin));
+    link.setAttribute('href', ownAddress(link.getAttribute('href') ?? '', options.origin));
   if (isWord)
     for (const element of body.querySelectorAll('p')) if (isEmptyParagraph(element)) element.remove();
-  return { html: writeHtml(cleanBody(body)), leftOut };
+  return { html: writeHtml(cleanBody(body)), pictures, leftOut };
 };

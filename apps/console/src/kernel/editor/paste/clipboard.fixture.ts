@@ -55,3 +55,32 @@ export const fromGoogleDocs = `<meta charset='utf-8'><b style="font-weight:norma
 
 /** A page on the web: classes, scripts, layout, a tracking picture, links that run. */
 export const fromWeb = `<meta charset='utf-8'><div class="article" style="display:flex;position:fixed" onclick="alert(1)"><style>p{color:red}</style><h3 id="x">News</h3><p style="font-size:18px;color:rgb(0, 0, 0);text-align:right">Read <a href="https://example.com/more" onclick="track()" style="color:blue">more</a> or <a href="javascript:alert(1)">run</a></p><img src="https://tracker.example/p.gif" width="1" height="1"><img src="data:image/png;base64,iVBORw0KGgo="><img src="https://console.test/lcplatform/file/7/plan.png?r=1" alt="plan"><script>alert(1)</script><font color="#c00000">red</font><button>Share</button></div>`;
+
+/** Pictures of one pixel as bytes in hexadecimal. */
+export const [redPng, bluePng, greyGif] = [
+  '89504e470d0a1a0a0000000d49484452000000010000000108020000009077 53de0000000c4944415408d763f8cfc000000301010018dd8db00000000049454e44ae426082',
+  '89504e470d0a1a0a0000000d494844520000000100000001080200000090 7753de0000000c4944415408d76360f8cf0000020301015c1ee5b30000000049454e44ae426082',
+  '47494638396101000100800000808080ffffff2c00000000010001000002024401003b',
+].map((hex) => hex.replaceAll(' ', '')) as [string, string, string];
+
+const wordPicture = (number: number, alt: string): string =>
+  `<p class=MsoNormal><span style='mso-no-proof:yes'><!--[if gte vml 1]><v:shape id="_x0000_i102${number}"><v:imagedata src="file:///C:/Temp/image00${number}.png"/></v:shape><![endif]--><![if !vml]><img
+width=200 src="file:///C:/Users/A/AppData/Local/Temp/msohtmlclip1/01/clip_image00${number}.png" alt="${alt}" v:shapes="_x0000_i102${number}"><![endif]></span></p>`;
+
+/** Word with pictures between its words: the HTML says only where each lies on that machine. */
+export const fromWordWithPictures = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment-->
+<p class=MsoNormal>Before<o:p></o:p></p>
+${wordPicture(1, 'The gate')}
+<p class=MsoNormal>Between<o:p></o:p></p>
+${wordItem('<img src="file:///C:/Temp/clip_image000.gif" alt="*">', 'Marked by a picture')}
+${wordPicture(2, '')}
+<!--EndFragment--></body></html>`;
+
+const inRtf = (hex: string, kind: string): string =>
+  `{\\*\\shppict{\\pict{\\*\\picprop\\shplid1025{\\sp{\\sn shapeType}{\\sv 75}}}\\picscalex100\\picw26\\pich26\\${kind}\\bliptag-1529{\\*\\blipuid a6d0f1ab}
+${(hex.match(/.{1,40}/g) ?? []).join('\r\n')}}}{\\nonshppict{\\pict\\picw26\\wmetafile8\\bliptag-1529 0100090000037a00}}`;
+
+/** What Word puts into the clipboard beside it: bytes of pictures, drawings for older programs, marks of lists. */
+export const wordRtf = (first: string, second: string, kind = 'pngblip'): string =>
+  `{\\rtf1\\ansi\\ansicpg1252{\\fonttbl{\\f0 Calibri;}}{\\*\\listpicttable{\\*\\listpicture{\\pict\\gifblip ${greyGif}}}}
+\\pard Before\\'e9\\{\\par ${inRtf(first, kind)}\\par Between\\par ${inRtf(second, 'pngblip')}\\par}`;
