@@ -23,6 +23,11 @@ export const contentErrorMessages = defineMessages({
     'ဤကဏ္ဍတွင် ဤလုပ်ဆောင်ချက်အတွက် ခွင့်မရှိပါ',
   ],
   'content.notApproved': ['This version was not approved yet', '该版本尚未通过审核', 'ဤဗားရှင်းကို အတည်မပြုရသေးပါ'],
+  'content.needsPublisher': [
+    'Visitors would see this at once: only those who may publish in the column change it',
+    '此项修改会立即对访客生效，只有该栏目的发布人员可以修改',
+    'ဤပြင်ဆင်မှုကို ဧည့်သည်များ ချက်ချင်းမြင်ရမည်ဖြစ်၍ ဤကဏ္ဍတွင် ထုတ်ဝေခွင့်ရှိသူသာ ပြင်နိုင်သည်',
+  ],
   'content.momentPassed': ['The time must be in the future', '时间必须晚于当前时间', 'အချိန်သည် အနာဂတ် ဖြစ်ရမည်'],
   'content.emptyBody': ['There is no text to publish', '正文为空，无法提交或发布', 'စာကိုယ် မရှိသေးပါ'],
   'content.wrongModel': [

@@ -7,6 +7,7 @@ export const contentErrors = defineErrors({
   'content.inRecycleBin': refusal,
   'content.columnNotYours': refusal,
   'content.notApproved': refusal,
+  'content.needsPublisher': refusal,
   'content.momentPassed': refusal,
   'content.emptyBody': refusal,
   'content.wrongModel': refusal,

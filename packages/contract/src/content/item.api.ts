@@ -143,6 +143,8 @@ const detailSchema = z.object({
   /** The moves that the caller may make with it now. */
   actions: z.array(z.enum(contentActions)),
   mayEdit: z.boolean(),
+  /** Fields of the text and of the item that the caller may not change, as visitors would see it at once. */
+  needsPublisher: z.array(z.string()),
   languages: z.array(languageStateSchema),
   item: rowSchema(contentItem),
   /** What the caller typed and did not save. */

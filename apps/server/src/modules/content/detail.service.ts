@@ -3,6 +3,7 @@ import {
   contentItem,
   contentText,
   type itemById,
+  publicFields,
   stateAfterSave,
 } from '@lc/contract/content';
 import {
@@ -28,6 +29,7 @@ import { columnAllows, columnTakes } from './columns/column-rules.ts';
 import { loadDesign } from './models/design.queries.ts';
 import { valuesFor } from './models/values.ts';
 import { mayMove } from './moves.service.ts';
+import { isPublisher } from './publisher.ts';
 import { publicUrlOf } from './publishing/public-url.queries.ts';
 import type { Sites } from './publishing/sites.ts';
 import { findText, requireItem } from './text.queries.ts';
@@ -100,6 +102,7 @@ export const createDetail = ({ db, dictionaryLabels, files }: ModuleContext, sit
       column.mayEdit &&
       ctx.session.permissions.has('contentItem:edit') &&
       stateAfterSave[own.state] !== undefined;
+    const isItemPublic = languages.some(({ liveVersion }) => liveVersion !== null);
     return {
       ...fields,
       id,
@@ -125,6 +128,12 @@ export const createDetail = ({ db, dictionaryLabels, files }: ModuleContext, sit
       contentVersion: own.contentVersion,
       actions: actions.map(({ name }) => name) as Detail['actions'],
       mayEdit,
+      needsPublisher: isPublisher(column, ctx)
+        ? []
+        : [
+            ...(isItemPublic ? publicFields.item : []),
+            ...(own.liveVersion === null ? [] : publicFields.text),
+          ],
       languages: languages.map(({ publishedAt, lang: language, state, version, title }) => ({
         lang: language,
         state: isWithheld(ctx, 'state') ? '' : state,

@@ -41,6 +41,7 @@ import { endDivisions } from './models/public-rules.ts';
 import { act, actBatch, movesOf } from './moves.service.ts';
 import { checkRemoval, move, noteFate, takeOffline } from './placing.service.ts';
 import { servePreviews } from './previews/index.ts';
+import { requireSettingsPublisher } from './publisher.ts';
 import { servePublishing } from './publishing/index.ts';
 import type { Sites } from './publishing/sites.ts';
 import { serveRequests } from './requests/index.ts';
@@ -127,7 +128,9 @@ const serveTexts = (context: ModuleContext, sites: Sites): void => {
     resource: contentItem as Resource,
     db,
     check: async (change, ctx, tx) => {
-      if (change.operation === 'update') await requireWritableItem(tx, change.id, ctx);
+      if (change.operation !== 'update') return;
+      const item = await requireWritableItem(tx, change.id, ctx);
+      await requireSettingsPublisher(tx, item, change, ctx);
     },
   });
   route(addItem, async ({ body, ctx }) => new Answer(await createItem(context, body, ctx), 'system.created'));

@@ -3,6 +3,7 @@ import { permissionsOf } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Caller, startTestApp } from '../../../../../tests/support/app.ts';
+import { makePng, uploaded } from '../../../../../tests/support/files.ts';
 import { testSites } from '../../../../../tests/support/people.ts';
 import { expectRefusal } from '../../../../../tests/support/replies.ts';
 import type { Wire } from '../../../../../tests/support/resource/subject.ts';
@@ -78,6 +79,85 @@ const run = async (job: typeof goPublicJob, id: string): Promise<void> => {
   // Any call has pages forgotten at once that the database would have forgotten a moment later.
   expect((await server.call('POST /sys/nothing', { body: {} })).status).toBe(404);
 };
+
+describe('an editor without the right to publish', async () => {
+  const writer = await server.asRole([
+    ...permissionsOf(contentItem),
+    'contentItem:add',
+    'contentItem:edit',
+    'contentText:submit',
+    'mediaFile:upload',
+  ]);
+  const picture = (
+    await uploaded(writer, { name: 'quay.png', content: makePng(), type: 'image/png' }, { dir: 'article' })
+  ).id;
+  const settings: [string, unknown][] = [
+    ['topLevel', 9],
+    ['topUntil', '2090-01-01 09:00:00'],
+    ['flags', ['hot']],
+    ['tags', ['law']],
+    ['cover', picture],
+    ['pictures', [picture]],
+    ['attachments', [picture]],
+  ];
+  const place = async (id: string, more: Wire, by = writer) => {
+    const { version } = (await read(id)).item as Wire;
+    return by.call<Wire>('PUT /content/item/settings', { body: { id, version, ...more } });
+  };
+  const edit = async (id: string, more: Wire, by = writer) => {
+    const body = { id, lang: 'en-US', version: (await read(id)).version, ...more };
+    return by.call<Wire>('PUT /content/item/edit', { body });
+  };
+
+  test('changes nothing that visitors see of a public item', async () => {
+    const { id, url } = await changed('Kelpstrand', 'Larkspur');
+    const pages = () => Promise.all([url, ...lists, '/site/myanmar/sitemap.xml'].map(get));
+    const before = (await pages()).map(({ body }) => body);
+    for (const [name, value] of settings)
+      expectRefusal(await place(id, { [name]: value }), 200, 'content.needsPublisher');
+    const marks = { ids: id, topLevel: 9, addTags: ['law'], addFlags: ['hot'] };
+    const marked = await writer.call<Wire>('POST /content/item/mark', { body: marks });
+    expect(marked.result).toMatchObject({ done: [], refused: [{ id, code: 'content.needsPublisher' }] });
+    expectRefusal(await edit(id, { offlineAt: '2090-01-01 09:00:00' }), 200, 'content.needsPublisher');
+    expect((await edit(id, { noindex: true, title: 'Maplewharf' })).success).toBe(true);
+    expect((await pages()).map(({ body }) => body)).toEqual(before);
+    expect((await read(id, writer)).needsPublisher).toEqual([...settings.map(([name]) => name), 'offlineAt']);
+    expect((await read(id)).needsPublisher).toEqual([]);
+    // What visitors do not see, and what stays as it is, is the editor's.
+    expect((await place(id, { allowComment: true, topLevel: 0 })).success).toBe(true);
+  });
+
+  test('sets up what is not public yet', async () => {
+    const body = { newsClassId: columns[0]?.id, lang: 'en-US', title: 'Netherquay', body: '<p>One</p>' };
+    const { id } = (await writer.call<{ id: string }>('POST /content/item/add', { body })).result;
+    for (const [name, value] of settings)
+      expect((await place(id, { [name]: value })).success, name).toBe(true);
+    expect((await edit(id, { offlineAt: '2090-01-01 09:00:00' })).success).toBe(true);
+    expect((await read(id, writer)).needsPublisher).toEqual([]);
+  });
+
+  test('leaves it to publishers, whose changes visitors see: of settings at once, of a version once it is live', async () => {
+    const { id, url } = await changed('Ottershaw', 'Pennyquay');
+    expect((await edit(id, { noindex: true })).success).toBe(true);
+    expect((await place(id, { tags: ['law'] }, editor)).success).toBe(true);
+    expect((await edit(id, { offlineAt: '2090-01-01 09:00:00' }, editor)).success).toBe(true);
+    const page = await get(url);
+    expect(page.body).toContain('<li>Law</li>');
+    expect(page.body).not.toContain('noindex');
+    expect((await get('/site/myanmar/sitemap.xml')).body).toContain(url);
+    await act(id, 'publish');
+    expect((await get(url)).body).toContain('content="noindex,follow"');
+    expect((await get('/site/myanmar/sitemap.xml')).body).not.toContain(url);
+    // An earlier version is listed again, once it is live.
+    const { version } = await read(id);
+    const restored = { id, lang: 'en-US', number: 1, version };
+    expect((await editor.call('POST /content/item/restoreVersion', { body: restored })).success).toBe(true);
+    expect((await read(id)).noindex).toBe(false);
+    expect((await get('/site/myanmar/sitemap.xml')).body).not.toContain(url);
+    await act(id, 'publish');
+    expect((await get('/site/myanmar/sitemap.xml')).body).toContain(url);
+  });
+});
 
 describe('a pending change of a public item', () => {
   test('leaves the public text unchanged until it is published, for any decision of the review', async () => {

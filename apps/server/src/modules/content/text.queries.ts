@@ -125,7 +125,7 @@ export const insertVersion = async (
         'title', t.title, 'subtitle', t.subtitle, 'shortTitle', t.short_title, 'summary', t.summary,
         'body', t.body ->> t.lang, 'source', t.source, 'sourceUrl', t.source_url, 'author', t.author,
         'editor', t.editor, 'displayDate', t.display_date, 'slug', t.slug, 'seoTitle', t.seo_title,
-        'seoDescription', t.seo_description, 'seoKeywords', t.seo_keywords, 'canonical', t.canonical,
+        'seoDescription', t.seo_description, 'seoKeywords', t.seo_keywords, 'canonical', t.canonical, 'noindex', nullif(t.noindex, false),
         'values', nullif(t.model_values, '{}'), 'modelVersion', t.model_version)),
       ${session.userId}, ${session.realname}
     from content_text t where t.id = ${textId}`.execute(tx);

@@ -28,6 +28,7 @@ import { noteFiling } from './filing.queries.ts';
 import { loadDesign } from './models/design.queries.ts';
 import { requireOpenPositions } from './models/public-rules.ts';
 import { checkValueTargets, cleanValues, valuesFor } from './models/values.ts';
+import { requireEndPublisher } from './publisher.ts';
 import { requireNoProcess } from './review-rules.ts';
 import { settle } from './settle.queries.ts';
 import { findText, type ItemPlace, refreshItem, requireItem, textRowOf } from './text.queries.ts';
@@ -190,6 +191,7 @@ export const writeText = async (
   const before = textRowOf(row);
   const state = stateAfterSave[before.state];
   if (state === undefined) throw new AppError('content.notEditable');
+  await requireEndPublisher(tx, item, { input, before: row.columns }, ctx);
   if (state === 'in_review') await requireNoProcess(tx, approvals, row.id);
   const design = given && (await loadDesign(tx, item.model));
   // What an earlier version says may be of fields that were of another kind then.

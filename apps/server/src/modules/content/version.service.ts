@@ -109,7 +109,7 @@ export const restore = async (
 ): Promise<Written> => {
   const { textId, lang } = await requireText(db, asked, ctx);
   const { body, values, modelVersion: _number, ...fields } = await loadContent(db, textId, number);
-  const whole = { ...Object.fromEntries(keptFields.map((name) => [name, null])), ...fields };
+  const whole = { noindex: false, ...Object.fromEntries(keptFields.map((name) => [name, null])), ...fields };
   const input = await texts.prepare(db, { ...whole, bodyI18n: { [lang]: String(body ?? '') } }, ctx);
   const isValues = typeof values === 'object' && values !== null;
   return inTransaction(db, (tx) =>
