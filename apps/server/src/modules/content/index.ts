@@ -32,6 +32,7 @@ import { copy } from './copy.service.ts';
 import { createDetail } from './detail.service.ts';
 import { serveEditing } from './editing/index.ts';
 import { serveEvents } from './events/index.ts';
+import { liveVersionReferences } from './file-uses.queries.ts';
 import { followJob, notifyFollowers } from './following.service.ts';
 import { goPublicJob } from './go-public.ts';
 import { serveLinks } from './links/index.ts';
@@ -74,6 +75,7 @@ export const contentModule = (context: ModuleContext): ModuleWork => {
   });
   serveResource(context, { resource: contentText as Resource, moves: movesOf(clock) });
   serveResource(context, { resource: contentFiling as Resource });
+  context.files.references.add(liveVersionReferences);
   const publishing = servePublishing(context);
   const events = serveEvents(context);
   const sync = serveSync(context);

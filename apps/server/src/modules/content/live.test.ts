@@ -1,4 +1,5 @@
 import { contentItem, contentText } from '@lc/contract/content';
+import { mediaFile } from '@lc/contract/media';
 import { permissionsOf } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -215,6 +216,43 @@ describe('a pending change of a public item', () => {
     expectRefusal(await keeper.call(path, { query: { id } }), 403, '403');
     expect((await editor.call(path, { query: { id } })).success).toBe(true);
   });
+});
+
+test('a file that visitors read stays, for as long as the live version shows it', async () => {
+  const keeper = await server.asRole([...permissionsOf(mediaFile), 'contentItem:list', 'contentText:list']);
+  const writer = await server.asRole(['contentItem:list', 'contentItem:add', 'contentItem:edit']);
+  const picture = { name: 'quay.png', content: makePng(), type: 'image/png' };
+  // Such a file is seen by its author alone, but where a record shows it.
+  const file = await uploaded(writer, picture, { dir: 'form' });
+  const body = {
+    newsClassId: columns[0]?.id,
+    lang: 'en-US',
+    title: 'Quillhaven',
+    body: `<p><img src="/lcplatform/file/${file.id}/quay.png" alt=""></p>`,
+  };
+  const { id } = (await writer.call<{ id: string }>('POST /content/item/add', { body })).result;
+  await act(id, 'publish');
+  await save(id, 'Rivenhall');
+  const usage = async () =>
+    (await keeper.call<Wire>('GET /media/file/usage', { query: { id: file.id } })).result;
+  const uses = [{ resource: 'contentText', recordId: await textIdOf(id), label: 'Quillhaven' }];
+  expect(await usage()).toEqual({ uses, hidden: 0 });
+  const reader = await server.asRole(['mediaFile:list', 'contentItem:list'], { sites: [testSites.china] });
+  const unseen = await reader.call('GET /media/file/usage', { query: { id: file.id } });
+  expectRefusal(unseen, 200, 'system.recordNotFound');
+  const purge = async () => {
+    await sql`update media_file set deleted_at = now() where id = ${file.id}`.execute(server.db);
+    const admin = await server.asAdministrator();
+    return admin.call('DELETE /media/file/deleteRecycleBin', { query: { ids: file.id } });
+  };
+  expectRefusal(await purge(), 200, 'media.inUse');
+  await act(id, 'publish');
+  expectRefusal(
+    await keeper.call('GET /media/file/usage', { query: { id: file.id } }),
+    200,
+    'system.recordNotFound',
+  );
+  expect((await purge()).success).toBe(true);
 });
 
 test('a text with an end date is taken offline then, in each language', async () => {
