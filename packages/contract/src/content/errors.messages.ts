@@ -7,6 +7,11 @@ export const contentErrorMessages = defineMessages({
     '{author} 已于 {time} 保存了更新的版本',
     '{author} က {time} တွင် ဗားရှင်းအသစ် သိမ်းပြီးဖြစ်သည်',
   ],
+  'content.lockedBy': [
+    '{name} is editing this text since {time}; take it over in the editor first',
+    '{name} 自 {time} 起正在编辑此文稿，请先在编辑器中接管',
+    '{name} သည် {time} မှစ၍ ဤစာသားကို ပြင်ဆင်နေသည်။ ပြင်ဆင်သည့်စာမျက်နှာတွင် ဦးစွာ လွှဲယူပါ',
+  ],
   'content.notEditable': [
     'A text in this state cannot be changed; return it to draft first',
     '当前状态的文稿不能修改，请先退回草稿',

@@ -24,6 +24,7 @@ import { recordsOf } from '../../kernel/resource/records.ts';
 import type { ResourceWriter } from '../../kernel/resource/write.ts';
 import { requireFilingColumn } from './columns/column-rules.ts';
 import { copyInto } from './copy.service.ts';
+import { requireFreeItem } from './editing/lock.queries.ts';
 import { noteFiling } from './filing.queries.ts';
 import { requireNewLink, sourceOf } from './following.service.ts';
 import { moveItem } from './placing.service.ts';
@@ -92,6 +93,7 @@ export const mark = (
     inTransaction(db, async (tx) => {
       const item = await requireWritableItem(tx, id, ctx);
       const row = await items.lock(tx, id, ctx);
+      await requireFreeItem(tx, id, ctx);
       const isTags = addTags !== undefined || removeTags !== undefined;
       const isFlags = addFlags !== undefined || removeFlags !== undefined;
       const input = await items.prepare(

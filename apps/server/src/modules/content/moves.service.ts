@@ -30,6 +30,7 @@ import { momentIn } from '../../kernel/time-zone.ts';
 import { type ColumnPlace, requireColumn } from '../sites/index.ts';
 import { type Clock, clockKey } from './clock.ts';
 import { columnAllows, columnTakes } from './columns/column-rules.ts';
+import { requireLock } from './editing/lock.queries.ts';
 import { notifyFollowers } from './following.service.ts';
 import { goPublicJob } from './go-public.ts';
 import { loadDesignAt } from './models/design.queries.ts';
@@ -80,6 +81,7 @@ interface MoveWish {
   at?: Date | undefined;
   after?: AfterUnpublishing | undefined;
   address?: string | undefined;
+  tab?: string | undefined;
 }
 
 /** Where a text that is taken offline leads: into its site, or to a whole address of the web. */
@@ -96,6 +98,7 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
     ...move,
     guard: async (moving) => {
       await requireMovable(action, moving);
+      await requireLock(moving.tx, moving.row.id, wish.tab, moving.ctx);
       // What visitors read is taken offline whatever is decided about its change.
       if (action !== 'unpublish') await requireNoProcess(moving.tx, clock.approvals, moving.row.id);
       await move.guard?.(moving);
@@ -260,14 +263,14 @@ const actOnWhole = async (
 
 /** Moves the text of one language between its states. @throws system.recordNotFound, content.stale */
 export const act = (context: MovingContext, body: ActBody, ctx: CallContext): Promise<Written> => {
-  const { id, lang, action, version, reason, at, after, address } = body;
+  const { id, lang, action, version, reason, at, after, address, tab } = body;
   if (isItemAction(action)) return actOnWhole(context, body, action, ctx);
   return inTransaction(context.db, async (tx) => {
     const item = await requireItem(tx, id, ctx);
     const row = await lockText(tx, { id, lang: lang ?? item.lang, version }, ctx);
     const transition = transitionOf(action);
     const moment = at === undefined ? undefined : momentIn(ctx.timeZone, at);
-    const move = movesOf(context.clock, { at: moment, after, address })[action];
+    const move = movesOf(context.clock, { at: moment, after, address, tab })[action];
     const moved = await moveRow(tx, resource, transition, { id: row.id, reason }, ctx, move);
     return { id: item.id, ...moved };
   });

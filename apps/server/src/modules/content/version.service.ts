@@ -104,7 +104,7 @@ const texts = recordsOf(contentText as Resource);
 /** Makes an earlier version the working text again. What that version did not have is emptied. */
 export const restore = async (
   { db, approvals }: Pick<ModuleContext, 'db' | 'approvals'>,
-  { number, version, ...asked }: EndpointInput<typeof restoreVersion>['body'],
+  { number, version, tab, ...asked }: EndpointInput<typeof restoreVersion>['body'],
   ctx: CallContext,
 ): Promise<Written> => {
   const { textId, lang } = await requireText(db, asked, ctx);
@@ -115,7 +115,7 @@ export const restore = async (
   return inTransaction(db, (tx) =>
     writeText(
       tx,
-      { id: asked.id, lang, version },
+      { id: asked.id, lang, version, tab },
       { input, values: isValues ? { ...values } : {}, kind: 'restored', approvals },
       ctx,
     ),
