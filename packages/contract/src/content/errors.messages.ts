@@ -28,6 +28,16 @@ export const contentErrorMessages = defineMessages({
     'ဤကဏ္ဍတွင် ဤလုပ်ဆောင်ချက်အတွက် ခွင့်မရှိပါ',
   ],
   'content.notApproved': ['This version was not approved yet', '该版本尚未通过审核', 'ဤဗားရှင်းကို အတည်မပြုရသေးပါ'],
+  'content.notAuthor': [
+    'Only its author, or who may publish in the column, withdraws a text from review',
+    '只有作者或该栏目的发布人员可以撤回送审文稿',
+    'စိစစ်ရန် တင်ပြထားသည့် စာသားကို ရေးသားသူ သို့မဟုတ် ဤကဏ္ဍတွင် ထုတ်ဝေခွင့်ရှိသူသာ ပြန်ရုပ်သိမ်းနိုင်သည်',
+  ],
+  'content.languageOff': [
+    'The site does not use this language',
+    '该站点未启用此语言',
+    'ဤဝဘ်ဆိုက်တွင် ဤဘာသာစကားကို အသုံးမပြုပါ',
+  ],
   'content.needsPublisher': [
     'Visitors would see this at once: only those who may publish in the column change it',
     '此项修改会立即对访客生效，只有该栏目的发布人员可以修改',

@@ -10,6 +10,8 @@ export const contentErrors = defineErrors({
   'content.columnNotYours': refusal,
   'content.notApproved': refusal,
   'content.needsPublisher': refusal,
+  'content.notAuthor': refusal,
+  'content.languageOff': refusal,
   'content.momentPassed': refusal,
   'content.emptyBody': refusal,
   'content.wrongModel': refusal,

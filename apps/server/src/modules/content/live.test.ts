@@ -1,6 +1,6 @@
 import { contentItem, contentText } from '@lc/contract/content';
 import { mediaFile } from '@lc/contract/media';
-import { permissionsOf } from '@lc/contract/registry';
+import { type PermissionKey, permissionsOf } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Caller, startTestApp } from '../../../../../tests/support/app.ts';
@@ -273,6 +273,42 @@ test('a text with an end date is taken offline then, in each language', async ()
     { lang: 'en-US', isKept: true },
     { lang: 'zh-CN', isKept: true },
   ]);
+});
+
+test('a language that the site has off is not submitted', async () => {
+  const body = { newsClassId: columns[0]?.id, lang: 'zh-CN', title: '港口', body: '<p>开放</p>' };
+  const { id } = (await editor.call<{ id: string }>('POST /content/item/add', { body })).result;
+  const turn = (enabled: boolean) =>
+    sql`update subsite_language set enabled = ${enabled}
+      where subsite_id = ${testSites.myanmar} and language = 'zh-CN'`.execute(server.db);
+  const submit = () =>
+    editor.call('POST /content/item/act', { body: { id, lang: 'zh-CN', action: 'submit' } });
+  await turn(false);
+  expectRefusal(await submit(), 200, 'content.languageOff');
+  await turn(true);
+  expect((await submit()).success).toBe(true);
+});
+
+test('a text in review is withdrawn by its author, or by those who publish', async () => {
+  const rights: PermissionKey[] = [
+    'contentItem:list',
+    'contentItem:add',
+    'contentItem:edit',
+    'contentText:submit',
+  ];
+  const [author, colleague] = [await server.asRole(rights), await server.asRole(rights)];
+  const publisher = await server.asRole([...rights, 'contentText:publish']);
+  const body = { newsClassId: columns[0]?.id, lang: 'en-US', title: 'Saltmarsh', body: '<p>One</p>' };
+  const { id } = (await author.call<{ id: string }>('POST /content/item/add', { body })).result;
+  const move = (by: Caller, action: string) =>
+    by.call('POST /content/item/act', { body: { id, lang: 'en-US', action } });
+  for (const by of [author, publisher]) {
+    expect((await move(colleague, 'submit')).success).toBe(true);
+    expectRefusal(await move(colleague, 'withdraw'), 200, 'content.notAuthor');
+    expect((await read(id, colleague)).actions).not.toContain('withdraw');
+    expect((await read(id, by)).actions).toContain('withdraw');
+    expect((await move(by, 'withdraw')).success).toBe(true);
+  }
 });
 
 test('a column that no longer publishes refuses submit, publish and schedule', async () => {

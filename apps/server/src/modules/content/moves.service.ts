@@ -33,11 +33,10 @@ import { columnAllows, columnTakes } from './columns/column-rules.ts';
 import { requireLock } from './editing/lock.queries.ts';
 import { notifyFollowers } from './following.service.ts';
 import { goPublicJob } from './go-public.ts';
-import { loadDesignAt } from './models/design.queries.ts';
-import { requireWholeValues } from './models/values.ts';
 import { revokePreviewLinks } from './previews/links.queries.ts';
 import { issueIndexNo, publicColumns } from './public.ts';
 import { isByProcess, offlineStateOf, requireFourEyes, requireNoProcess } from './review-rules.ts';
+import { requireSiteLanguage, requireWhole, requireWithdrawer } from './submit-rules.ts';
 import { notifySyncRules } from './sync/sync.service.ts';
 import { findTextState, refreshItem, requireItem, type TextRow, textRowOf } from './text.queries.ts';
 import { lockText, type Written } from './text.service.ts';
@@ -58,13 +57,6 @@ const requireMovable = async (action: ContentAction, moving: Moving): Promise<vo
   const column = await columnOf(moving);
   if (!columnAllows(transitionOf(action), column)) throw new AppError('content.columnNotYours');
   if (!columnTakes(transitionOf(action), column)) throw new AppError('sites.columnCannotPublish');
-};
-
-const requireWhole = async ({ row, tx, ctx }: Moving): Promise<void> => {
-  const { body, values, itemId, modelVersion } = textRowOf(row);
-  if (body === '' && Object.keys(values).length === 0) throw new AppError('content.emptyBody');
-  const { model } = await requireItem(tx, itemId, ctx);
-  requireWholeValues(model, values, await loadDesignAt(tx, model, modelVersion));
 };
 
 const requireApproved = ({ approvedVersion, contentVersion }: TextRow, ctx: CallContext): void => {
@@ -126,7 +118,10 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
     textRowOf(moving.row).reviewLevel >= (await levelsOf(moving));
   return {
     submit: guarded('submit', {
-      guard: requireWhole,
+      guard: async (moving) => {
+        await requireSiteLanguage(moving);
+        await requireWhole(moving);
+      },
       to: async (moving) => ((await approvesItself(moving)) ? 'approved' : 'in_review'),
       effect: async (moving) => ({
         columns: {
@@ -143,6 +138,7 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
       },
     }),
     withdraw: guarded('withdraw', {
+      guard: requireWithdrawer,
       to: async ({ row }) => stateReopened(textRowOf(row)),
       effect: async () => ({ columns: { review_level: 0 } }),
     }),
