@@ -216,6 +216,8 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'announcements/statistics.queries.ts loadFigures',
     'content/filing.queries.ts noteFiling',
     'content/placing.service.ts checkRemoval',
+    'content/editing/lock.queries.ts requireFreeItem',
+    'content/publisher.ts isPublicItem',
     // Whoever has the code of a request may ask for it.
     'content/requests/requests.service.ts progressOf',
     'content/events/questions.service.ts dropQuestion',

@@ -7,6 +7,11 @@ export const contentErrorMessages = defineMessages({
     '{author} 已于 {time} 保存了更新的版本',
     '{author} က {time} တွင် ဗားရှင်းအသစ် သိမ်းပြီးဖြစ်သည်',
   ],
+  'content.lockedBy': [
+    '{name} is editing this text since {time}; take it over in the editor first',
+    '{name} 自 {time} 起正在编辑此文稿，请先在编辑器中接管',
+    '{name} သည် {time} မှစ၍ ဤစာသားကို ပြင်ဆင်နေသည်။ ပြင်ဆင်သည့်စာမျက်နှာတွင် ဦးစွာ လွှဲယူပါ',
+  ],
   'content.notEditable': [
     'A text in this state cannot be changed; return it to draft first',
     '当前状态的文稿不能修改，请先退回草稿',
@@ -23,6 +28,21 @@ export const contentErrorMessages = defineMessages({
     'ဤကဏ္ဍတွင် ဤလုပ်ဆောင်ချက်အတွက် ခွင့်မရှိပါ',
   ],
   'content.notApproved': ['This version was not approved yet', '该版本尚未通过审核', 'ဤဗားရှင်းကို အတည်မပြုရသေးပါ'],
+  'content.notAuthor': [
+    'Only its author, or who may publish in the column, withdraws a text from review',
+    '只有作者或该栏目的发布人员可以撤回送审文稿',
+    'စိစစ်ရန် တင်ပြထားသည့် စာသားကို ရေးသားသူ သို့မဟုတ် ဤကဏ္ဍတွင် ထုတ်ဝေခွင့်ရှိသူသာ ပြန်ရုပ်သိမ်းနိုင်သည်',
+  ],
+  'content.languageOff': [
+    'The site does not use this language',
+    '该站点未启用此语言',
+    'ဤဝဘ်ဆိုက်တွင် ဤဘာသာစကားကို အသုံးမပြုပါ',
+  ],
+  'content.needsPublisher': [
+    'Visitors would see this at once: only those who may publish in the column change it',
+    '此项修改会立即对访客生效，只有该栏目的发布人员可以修改',
+    'ဤပြင်ဆင်မှုကို ဧည့်သည်များ ချက်ချင်းမြင်ရမည်ဖြစ်၍ ဤကဏ္ဍတွင် ထုတ်ဝေခွင့်ရှိသူသာ ပြင်နိုင်သည်',
+  ],
   'content.momentPassed': ['The time must be in the future', '时间必须晚于当前时间', 'အချိန်သည် အနာဂတ် ဖြစ်ရမည်'],
   'content.emptyBody': ['There is no text to publish', '正文为空，无法提交或发布', 'စာကိုယ် မရှိသေးပါ'],
   'content.wrongModel': [

@@ -3,10 +3,15 @@ import { defineErrors, refusal } from '../kernel/index.ts';
 export const contentErrors = defineErrors({
   /** Somebody saved the text meanwhile: `result` says which version there is, by whom and since when. */
   'content.stale': { status: 200, code: '412' },
+  /** Another window holds the lock of the text: `result` says whose, and since when. */
+  'content.lockedBy': refusal,
   'content.notEditable': refusal,
   'content.inRecycleBin': refusal,
   'content.columnNotYours': refusal,
   'content.notApproved': refusal,
+  'content.needsPublisher': refusal,
+  'content.notAuthor': refusal,
+  'content.languageOff': refusal,
   'content.momentPassed': refusal,
   'content.emptyBody': refusal,
   'content.wrongModel': refusal,

@@ -17,6 +17,7 @@ export * from './models/content-model.resource.ts';
 export * from './models/designed-fields.ts';
 export * from './models/index.ts';
 export * from './previews/previews.api.ts';
+export * from './public-fields.ts';
 export * from './publishing/index.ts';
 export * from './requests/index.ts';
 export * from './search.api.ts';

@@ -14,6 +14,7 @@ import {
 import { contentItem } from './content-item.resource.ts';
 import { afterUnpublishing, contentActions, itemActions } from './content-states.ts';
 import { contentText, largestText, longestBody } from './content-text.resource.ts';
+import { tabSchema } from './editing/editing.api.ts';
 
 const langSchema = z.enum(languages);
 
@@ -74,9 +75,12 @@ export const addText = defineEndpoint({
   result: writtenSchema,
 });
 
+/** The window that writes: the one that holds the lock of the text, where somebody does. */
+const tabShape = { tab: z.optional(tabSchema) };
+
 /**
  * Saves the text of one language, over the version that was read. What is left out stays as it is.
- * @throws content.stale with the newer version, its author and time
+ * @throws content.stale with the newer version, its author and time; content.lockedBy while another window holds the lock
  */
 export const editItem = defineEndpoint({
   method: 'PUT',
@@ -91,6 +95,7 @@ export const editItem = defineEndpoint({
     lang: langSchema,
     version: z.int().check(z.minimum(0)),
     values: z.optional(modelValuesSchema),
+    ...tabShape,
   }),
   result: writtenSchema,
 });
@@ -143,6 +148,8 @@ const detailSchema = z.object({
   /** The moves that the caller may make with it now. */
   actions: z.array(z.enum(contentActions)),
   mayEdit: z.boolean(),
+  /** Fields of the text and of the item that the caller may not change, as visitors would see it at once. */
+  needsPublisher: z.array(z.string()),
   languages: z.array(languageStateSchema),
   item: rowSchema(contentItem),
   /** What the caller typed and did not save. */
@@ -186,6 +193,7 @@ export const autosaveItem = defineEndpoint({
     version: z.int().check(z.minimum(0)),
     /** Nothing throws away what was kept. */
     content: z.nullable(modelValuesSchema),
+    ...tabShape,
   }),
   result: z.object({ time: z.string() }),
 });
@@ -244,12 +252,13 @@ const actBody = z.object({
   address: z.optional(z.string().check(z.trim(), z.maxLength(500))),
   /** When `schedule` publishes, in the caller's zone. */
   at: z.optional(dateTimeSchema),
+  ...tabShape,
 });
 
 /**
  * Moves the text of one language between its states (section 3.3), or an item into the recycle bin and out of it: `delete`
  * answers the state `binned`, `purge` the state `purged`.
- * @throws system.wrongState, content.stale, system.forbidden, sites.columnCannotPublish
+ * @throws system.wrongState, content.stale, content.lockedBy, system.forbidden, sites.columnCannotPublish
  */
 export const actOnItem = defineEndpoint({
   method: 'POST',

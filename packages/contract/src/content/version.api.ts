@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint, idSchema, languages } from '../kernel/index.ts';
+import { tabSchema } from './editing/editing.api.ts';
 
 const langSchema = z.optional(z.enum(languages));
 
@@ -53,7 +54,7 @@ export const compareVersions = defineEndpoint({
   result: comparisonSchema,
 });
 
-/** Makes an earlier version the working text again, as a new version. @throws content.stale, content.notEditable */
+/** Makes an earlier version the working text again, as a new version. @throws content.stale, content.notEditable, content.lockedBy */
 export const restoreVersion = defineEndpoint({
   method: 'POST',
   path: '/content/item/restoreVersion',
@@ -65,6 +66,7 @@ export const restoreVersion = defineEndpoint({
     lang: langSchema,
     number: z.int().check(z.minimum(1), z.maximum(1_000_000)),
     version: z.int().check(z.minimum(0)),
+    tab: z.optional(tabSchema),
   }),
   result: z.object({ id: z.string(), version: z.int(), state: z.string() }),
 });

@@ -3,6 +3,7 @@ import {
   contentItem,
   contentText,
   type itemById,
+  publicFields,
   stateAfterSave,
 } from '@lc/contract/content';
 import {
@@ -28,8 +29,10 @@ import { columnAllows, columnTakes } from './columns/column-rules.ts';
 import { loadDesign } from './models/design.queries.ts';
 import { valuesFor } from './models/values.ts';
 import { mayMove } from './moves.service.ts';
+import { isPublisher } from './publisher.ts';
 import { publicUrlOf } from './publishing/public-url.queries.ts';
 import type { Sites } from './publishing/sites.ts';
+import { mayWithdraw } from './submit-rules.ts';
 import { findText, requireItem } from './text.queries.ts';
 import { areValuesWithheld, isWithheld } from './withheld.ts';
 
@@ -44,12 +47,16 @@ interface LanguageRow {
   values: Record<string, unknown>;
   liveVersion: number | null;
   contentVersion: number;
+  /** Whether the newest version is the caller's. */
+  isAuthor: boolean;
 }
 
 const loadLanguages = async (db: Db, itemId: string, ctx: CallContext): Promise<LanguageRow[]> => {
   const { rows } = await sql<LanguageRow>`
     select t.lang, t.state, t.version, t.title, t.published_at as "publishedAt", t.model_values as values,
-      t.live_version as "liveVersion", t.content_version as "contentVersion"
+      t.live_version as "liveVersion", t.content_version as "contentVersion",
+      exists (select from content_version v where v.text_id = t.id and v.number = t.content_version
+        and v.author_id = ${ctx.session.userId}) as "isAuthor"
     from content_text t where t.item_id = ${itemId} and ${scopeCondition(contentText as Resource, ctx)}
     order by t.id`.execute(db);
   return rows;
@@ -94,12 +101,14 @@ export const createDetail = ({ db, dictionaryLabels, files }: ModuleContext, sit
         hasNeeds(transition, { liveVersion: own.liveVersion }) &&
         mayMove(transition, ctx) &&
         columnAllows(transition, column) &&
-        columnTakes(transition, column),
+        columnTakes(transition, column) &&
+        (transition.name !== 'withdraw' || mayWithdraw({ isAuthor: own.isAuthor, column }, ctx)),
     );
     const mayEdit =
       column.mayEdit &&
       ctx.session.permissions.has('contentItem:edit') &&
       stateAfterSave[own.state] !== undefined;
+    const isItemPublic = languages.some(({ liveVersion }) => liveVersion !== null);
     return {
       ...fields,
       id,
@@ -125,6 +134,12 @@ export const createDetail = ({ db, dictionaryLabels, files }: ModuleContext, sit
       contentVersion: own.contentVersion,
       actions: actions.map(({ name }) => name) as Detail['actions'],
       mayEdit,
+      needsPublisher: isPublisher(column, ctx)
+        ? []
+        : [
+            ...(isItemPublic ? publicFields.item : []),
+            ...(own.liveVersion === null ? [] : publicFields.text),
+          ],
       languages: languages.map(({ publishedAt, lang: language, state, version, title }) => ({
         lang: language,
         state: isWithheld(ctx, 'state') ? '' : state,

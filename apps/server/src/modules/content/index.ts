@@ -32,6 +32,7 @@ import { copy } from './copy.service.ts';
 import { createDetail } from './detail.service.ts';
 import { serveEditing } from './editing/index.ts';
 import { serveEvents } from './events/index.ts';
+import { liveVersionReferences } from './file-uses.queries.ts';
 import { followJob, notifyFollowers } from './following.service.ts';
 import { goPublicJob } from './go-public.ts';
 import { serveLinks } from './links/index.ts';
@@ -41,6 +42,7 @@ import { endDivisions } from './models/public-rules.ts';
 import { act, actBatch, movesOf } from './moves.service.ts';
 import { checkRemoval, move, noteFate, takeOffline } from './placing.service.ts';
 import { servePreviews } from './previews/index.ts';
+import { requireSettingsPublisher } from './publisher.ts';
 import { servePublishing } from './publishing/index.ts';
 import type { Sites } from './publishing/sites.ts';
 import { serveRequests } from './requests/index.ts';
@@ -73,6 +75,7 @@ export const contentModule = (context: ModuleContext): ModuleWork => {
   });
   serveResource(context, { resource: contentText as Resource, moves: movesOf(clock) });
   serveResource(context, { resource: contentFiling as Resource });
+  context.files.references.add(liveVersionReferences);
   const publishing = servePublishing(context);
   const events = serveEvents(context);
   const sync = serveSync(context);
@@ -127,7 +130,9 @@ const serveTexts = (context: ModuleContext, sites: Sites): void => {
     resource: contentItem as Resource,
     db,
     check: async (change, ctx, tx) => {
-      if (change.operation === 'update') await requireWritableItem(tx, change.id, ctx);
+      if (change.operation !== 'update') return;
+      const item = await requireWritableItem(tx, change.id, ctx);
+      await requireSettingsPublisher(tx, item, change, ctx);
     },
   });
   route(addItem, async ({ body, ctx }) => new Answer(await createItem(context, body, ctx), 'system.created'));

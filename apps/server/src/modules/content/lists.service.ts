@@ -24,9 +24,11 @@ import { recordsOf } from '../../kernel/resource/records.ts';
 import type { ResourceWriter } from '../../kernel/resource/write.ts';
 import { requireFilingColumn } from './columns/column-rules.ts';
 import { copyInto } from './copy.service.ts';
+import { requireFreeItem } from './editing/lock.queries.ts';
 import { noteFiling } from './filing.queries.ts';
 import { requireNewLink, sourceOf } from './following.service.ts';
 import { moveItem } from './placing.service.ts';
+import { requireSettingsPublisher } from './publisher.ts';
 import { around1st, countOf, replaceInHtml } from './replace.ts';
 import { requireItem, textRowOf } from './text.queries.ts';
 import { lockText, requireWritableItem, writeText } from './text.service.ts';
@@ -89,8 +91,9 @@ export const mark = (
 ): Promise<Moves> =>
   eachByItself({ ids: uniqueIds(ids), labels: 'contentText' }, ctx, (id) =>
     inTransaction(db, async (tx) => {
-      await requireWritableItem(tx, id, ctx);
+      const item = await requireWritableItem(tx, id, ctx);
       const row = await items.lock(tx, id, ctx);
+      await requireFreeItem(tx, id, ctx);
       const isTags = addTags !== undefined || removeTags !== undefined;
       const isFlags = addFlags !== undefined || removeFlags !== undefined;
       const input = await items.prepare(
@@ -102,6 +105,7 @@ export const mark = (
         },
         ctx,
       );
+      await requireSettingsPublisher(tx, item, { input, before: row.columns }, ctx);
       await items.update(tx, row, input, ctx);
     }),
   );

@@ -1,8 +1,10 @@
 import { contentItem, contentText } from '@lc/contract/content';
-import { permissionsOf } from '@lc/contract/registry';
+import { mediaFile } from '@lc/contract/media';
+import { type PermissionKey, permissionsOf } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Caller, startTestApp } from '../../../../../tests/support/app.ts';
+import { makePng, uploaded } from '../../../../../tests/support/files.ts';
 import { testSites } from '../../../../../tests/support/people.ts';
 import { expectRefusal } from '../../../../../tests/support/replies.ts';
 import type { Wire } from '../../../../../tests/support/resource/subject.ts';
@@ -79,6 +81,85 @@ const run = async (job: typeof goPublicJob, id: string): Promise<void> => {
   expect((await server.call('POST /sys/nothing', { body: {} })).status).toBe(404);
 };
 
+describe('an editor without the right to publish', async () => {
+  const writer = await server.asRole([
+    ...permissionsOf(contentItem),
+    'contentItem:add',
+    'contentItem:edit',
+    'contentText:submit',
+    'mediaFile:upload',
+  ]);
+  const picture = (
+    await uploaded(writer, { name: 'quay.png', content: makePng(), type: 'image/png' }, { dir: 'article' })
+  ).id;
+  const settings: [string, unknown][] = [
+    ['topLevel', 9],
+    ['topUntil', '2090-01-01 09:00:00'],
+    ['flags', ['hot']],
+    ['tags', ['law']],
+    ['cover', picture],
+    ['pictures', [picture]],
+    ['attachments', [picture]],
+  ];
+  const place = async (id: string, more: Wire, by = writer) => {
+    const { version } = (await read(id)).item as Wire;
+    return by.call<Wire>('PUT /content/item/settings', { body: { id, version, ...more } });
+  };
+  const edit = async (id: string, more: Wire, by = writer) => {
+    const body = { id, lang: 'en-US', version: (await read(id)).version, ...more };
+    return by.call<Wire>('PUT /content/item/edit', { body });
+  };
+
+  test('changes nothing that visitors see of a public item', async () => {
+    const { id, url } = await changed('Kelpstrand', 'Larkspur');
+    const pages = () => Promise.all([url, ...lists, '/site/myanmar/sitemap.xml'].map(get));
+    const before = (await pages()).map(({ body }) => body);
+    for (const [name, value] of settings)
+      expectRefusal(await place(id, { [name]: value }), 200, 'content.needsPublisher');
+    const marks = { ids: id, topLevel: 9, addTags: ['law'], addFlags: ['hot'] };
+    const marked = await writer.call<Wire>('POST /content/item/mark', { body: marks });
+    expect(marked.result).toMatchObject({ done: [], refused: [{ id, code: 'content.needsPublisher' }] });
+    expectRefusal(await edit(id, { offlineAt: '2090-01-01 09:00:00' }), 200, 'content.needsPublisher');
+    expect((await edit(id, { noindex: true, title: 'Maplewharf' })).success).toBe(true);
+    expect((await pages()).map(({ body }) => body)).toEqual(before);
+    expect((await read(id, writer)).needsPublisher).toEqual([...settings.map(([name]) => name), 'offlineAt']);
+    expect((await read(id)).needsPublisher).toEqual([]);
+    // What visitors do not see, and what stays as it is, is the editor's.
+    expect((await place(id, { allowComment: true, topLevel: 0 })).success).toBe(true);
+  });
+
+  test('sets up what is not public yet', async () => {
+    const body = { newsClassId: columns[0]?.id, lang: 'en-US', title: 'Netherquay', body: '<p>One</p>' };
+    const { id } = (await writer.call<{ id: string }>('POST /content/item/add', { body })).result;
+    for (const [name, value] of settings)
+      expect((await place(id, { [name]: value })).success, name).toBe(true);
+    expect((await edit(id, { offlineAt: '2090-01-01 09:00:00' })).success).toBe(true);
+    expect((await read(id, writer)).needsPublisher).toEqual([]);
+  });
+
+  test('leaves it to publishers, whose changes visitors see: of settings at once, of a version once it is live', async () => {
+    const { id, url } = await changed('Ottershaw', 'Pennyquay');
+    expect((await edit(id, { noindex: true })).success).toBe(true);
+    expect((await place(id, { tags: ['law'] }, editor)).success).toBe(true);
+    expect((await edit(id, { offlineAt: '2090-01-01 09:00:00' }, editor)).success).toBe(true);
+    const page = await get(url);
+    expect(page.body).toContain('<li>Law</li>');
+    expect(page.body).not.toContain('noindex');
+    expect((await get('/site/myanmar/sitemap.xml')).body).toContain(url);
+    await act(id, 'publish');
+    expect((await get(url)).body).toContain('content="noindex,follow"');
+    expect((await get('/site/myanmar/sitemap.xml')).body).not.toContain(url);
+    // An earlier version is listed again, once it is live.
+    const { version } = await read(id);
+    const restored = { id, lang: 'en-US', number: 1, version };
+    expect((await editor.call('POST /content/item/restoreVersion', { body: restored })).success).toBe(true);
+    expect((await read(id)).noindex).toBe(false);
+    expect((await get('/site/myanmar/sitemap.xml')).body).not.toContain(url);
+    await act(id, 'publish');
+    expect((await get('/site/myanmar/sitemap.xml')).body).toContain(url);
+  });
+});
+
 describe('a pending change of a public item', () => {
   test('leaves the public text unchanged until it is published, for any decision of the review', async () => {
     const { id, url } = await changed('Amberfold', 'Birchhaven');
@@ -137,6 +218,43 @@ describe('a pending change of a public item', () => {
   });
 });
 
+test('a file that visitors read stays, for as long as the live version shows it', async () => {
+  const keeper = await server.asRole([...permissionsOf(mediaFile), 'contentItem:list', 'contentText:list']);
+  const writer = await server.asRole(['contentItem:list', 'contentItem:add', 'contentItem:edit']);
+  const picture = { name: 'quay.png', content: makePng(), type: 'image/png' };
+  // Such a file is seen by its author alone, but where a record shows it.
+  const file = await uploaded(writer, picture, { dir: 'form' });
+  const body = {
+    newsClassId: columns[0]?.id,
+    lang: 'en-US',
+    title: 'Quillhaven',
+    body: `<p><img src="/lcplatform/file/${file.id}/quay.png" alt=""></p>`,
+  };
+  const { id } = (await writer.call<{ id: string }>('POST /content/item/add', { body })).result;
+  await act(id, 'publish');
+  await save(id, 'Rivenhall');
+  const usage = async () =>
+    (await keeper.call<Wire>('GET /media/file/usage', { query: { id: file.id } })).result;
+  const uses = [{ resource: 'contentText', recordId: await textIdOf(id), label: 'Quillhaven' }];
+  expect(await usage()).toEqual({ uses, hidden: 0 });
+  const reader = await server.asRole(['mediaFile:list', 'contentItem:list'], { sites: [testSites.china] });
+  const unseen = await reader.call('GET /media/file/usage', { query: { id: file.id } });
+  expectRefusal(unseen, 200, 'system.recordNotFound');
+  const purge = async () => {
+    await sql`update media_file set deleted_at = now() where id = ${file.id}`.execute(server.db);
+    const admin = await server.asAdministrator();
+    return admin.call('DELETE /media/file/deleteRecycleBin', { query: { ids: file.id } });
+  };
+  expectRefusal(await purge(), 200, 'media.inUse');
+  await act(id, 'publish');
+  expectRefusal(
+    await keeper.call('GET /media/file/usage', { query: { id: file.id } }),
+    200,
+    'system.recordNotFound',
+  );
+  expect((await purge()).success).toBe(true);
+});
+
 test('a text with an end date is taken offline then, in each language', async () => {
   const body = {
     newsClassId: columns[0]?.id,
@@ -155,6 +273,42 @@ test('a text with an end date is taken offline then, in each language', async ()
     { lang: 'en-US', isKept: true },
     { lang: 'zh-CN', isKept: true },
   ]);
+});
+
+test('a language that the site has off is not submitted', async () => {
+  const body = { newsClassId: columns[0]?.id, lang: 'zh-CN', title: '港口', body: '<p>开放</p>' };
+  const { id } = (await editor.call<{ id: string }>('POST /content/item/add', { body })).result;
+  const turn = (enabled: boolean) =>
+    sql`update subsite_language set enabled = ${enabled}
+      where subsite_id = ${testSites.myanmar} and language = 'zh-CN'`.execute(server.db);
+  const submit = () =>
+    editor.call('POST /content/item/act', { body: { id, lang: 'zh-CN', action: 'submit' } });
+  await turn(false);
+  expectRefusal(await submit(), 200, 'content.languageOff');
+  await turn(true);
+  expect((await submit()).success).toBe(true);
+});
+
+test('a text in review is withdrawn by its author, or by those who publish', async () => {
+  const rights: PermissionKey[] = [
+    'contentItem:list',
+    'contentItem:add',
+    'contentItem:edit',
+    'contentText:submit',
+  ];
+  const [author, colleague] = [await server.asRole(rights), await server.asRole(rights)];
+  const publisher = await server.asRole([...rights, 'contentText:publish']);
+  const body = { newsClassId: columns[0]?.id, lang: 'en-US', title: 'Saltmarsh', body: '<p>One</p>' };
+  const { id } = (await author.call<{ id: string }>('POST /content/item/add', { body })).result;
+  const move = (by: Caller, action: string) =>
+    by.call('POST /content/item/act', { body: { id, lang: 'en-US', action } });
+  for (const by of [author, publisher]) {
+    expect((await move(colleague, 'submit')).success).toBe(true);
+    expectRefusal(await move(colleague, 'withdraw'), 200, 'content.notAuthor');
+    expect((await read(id, colleague)).actions).not.toContain('withdraw');
+    expect((await read(id, by)).actions).toContain('withdraw');
+    expect((await move(by, 'withdraw')).success).toBe(true);
+  }
 });
 
 test('a column that no longer publishes refuses submit, publish and schedule', async () => {

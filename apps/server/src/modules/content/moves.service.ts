@@ -30,13 +30,13 @@ import { momentIn } from '../../kernel/time-zone.ts';
 import { type ColumnPlace, requireColumn } from '../sites/index.ts';
 import { type Clock, clockKey } from './clock.ts';
 import { columnAllows, columnTakes } from './columns/column-rules.ts';
+import { requireLock } from './editing/lock.queries.ts';
 import { notifyFollowers } from './following.service.ts';
 import { goPublicJob } from './go-public.ts';
-import { loadDesignAt } from './models/design.queries.ts';
-import { requireWholeValues } from './models/values.ts';
 import { revokePreviewLinks } from './previews/links.queries.ts';
 import { issueIndexNo, publicColumns } from './public.ts';
 import { isByProcess, offlineStateOf, requireFourEyes, requireNoProcess } from './review-rules.ts';
+import { requireSiteLanguage, requireWhole, requireWithdrawer } from './submit-rules.ts';
 import { notifySyncRules } from './sync/sync.service.ts';
 import { findTextState, refreshItem, requireItem, type TextRow, textRowOf } from './text.queries.ts';
 import { lockText, type Written } from './text.service.ts';
@@ -59,13 +59,6 @@ const requireMovable = async (action: ContentAction, moving: Moving): Promise<vo
   if (!columnTakes(transitionOf(action), column)) throw new AppError('sites.columnCannotPublish');
 };
 
-const requireWhole = async ({ row, tx, ctx }: Moving): Promise<void> => {
-  const { body, values, itemId, modelVersion } = textRowOf(row);
-  if (body === '' && Object.keys(values).length === 0) throw new AppError('content.emptyBody');
-  const { model } = await requireItem(tx, itemId, ctx);
-  requireWholeValues(model, values, await loadDesignAt(tx, model, modelVersion));
-};
-
 const requireApproved = ({ approvedVersion, contentVersion }: TextRow, ctx: CallContext): void => {
   if (approvedVersion !== contentVersion && !ctx.session.permissions.has('contentText:publishDirect'))
     throw new AppError('content.notApproved');
@@ -80,6 +73,7 @@ interface MoveWish {
   at?: Date | undefined;
   after?: AfterUnpublishing | undefined;
   address?: string | undefined;
+  tab?: string | undefined;
 }
 
 /** Where a text that is taken offline leads: into its site, or to a whole address of the web. */
@@ -96,6 +90,7 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
     ...move,
     guard: async (moving) => {
       await requireMovable(action, moving);
+      await requireLock(moving.tx, moving.row.id, wish.tab, moving.ctx);
       // What visitors read is taken offline whatever is decided about its change.
       if (action !== 'unpublish') await requireNoProcess(moving.tx, clock.approvals, moving.row.id);
       await move.guard?.(moving);
@@ -123,7 +118,10 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
     textRowOf(moving.row).reviewLevel >= (await levelsOf(moving));
   return {
     submit: guarded('submit', {
-      guard: requireWhole,
+      guard: async (moving) => {
+        await requireSiteLanguage(moving);
+        await requireWhole(moving);
+      },
       to: async (moving) => ((await approvesItself(moving)) ? 'approved' : 'in_review'),
       effect: async (moving) => ({
         columns: {
@@ -140,6 +138,7 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
       },
     }),
     withdraw: guarded('withdraw', {
+      guard: requireWithdrawer,
       to: async ({ row }) => stateReopened(textRowOf(row)),
       effect: async () => ({ columns: { review_level: 0 } }),
     }),
@@ -260,14 +259,14 @@ const actOnWhole = async (
 
 /** Moves the text of one language between its states. @throws system.recordNotFound, content.stale */
 export const act = (context: MovingContext, body: ActBody, ctx: CallContext): Promise<Written> => {
-  const { id, lang, action, version, reason, at, after, address } = body;
+  const { id, lang, action, version, reason, at, after, address, tab } = body;
   if (isItemAction(action)) return actOnWhole(context, body, action, ctx);
   return inTransaction(context.db, async (tx) => {
     const item = await requireItem(tx, id, ctx);
     const row = await lockText(tx, { id, lang: lang ?? item.lang, version }, ctx);
     const transition = transitionOf(action);
     const moment = at === undefined ? undefined : momentIn(ctx.timeZone, at);
-    const move = movesOf(context.clock, { at: moment, after, address })[action];
+    const move = movesOf(context.clock, { at: moment, after, address, tab })[action];
     const moved = await moveRow(tx, resource, transition, { id: row.id, reason }, ctx, move);
     return { id: item.id, ...moved };
   });

@@ -10,6 +10,7 @@ import { uniqueIds } from '../../kernel/http/errors.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { recordsOf } from '../../kernel/resource/records.ts';
 import { requireFilingColumn } from './columns/column-rules.ts';
+import { requireFreeItem } from './editing/lock.queries.ts';
 import { noteFiling } from './filing.queries.ts';
 import { isPublic } from './public.queries.ts';
 import { refreshItem } from './text.queries.ts';
@@ -29,6 +30,7 @@ export const moveItem = async (
   if (column.model !== item.model) throw new AppError('content.wrongModel');
   if (column.id === item.newsClassId) throw new AppError('content.samePlace');
   const row = await items.lock(tx, id, ctx);
+  await requireFreeItem(tx, id, ctx);
   await items.update(tx, row, {}, ctx, {
     action: 'move',
     columns: { news_class_id: column.id },
@@ -47,9 +49,12 @@ export const move = (
     inTransaction(db, (tx) => moveItem(tx, { id, newsClassId: body.newsClassId }, ctx)),
   );
 
-/** Whoever deletes what the public reads takes it offline. @throws system.forbidden, content.columnNotYours */
+/** Whoever deletes what the public reads takes it offline. @throws system.forbidden, content.columnNotYours, content.lockedBy */
 export const checkRemoval = async (tx: Tx, ids: readonly string[], ctx: CallContext): Promise<void> => {
-  for (const id of ids) await requireWritableItem(tx, id, ctx);
+  for (const id of ids) {
+    await requireWritableItem(tx, id, ctx);
+    await requireFreeItem(tx, id, ctx);
+  }
   if (ctx.session.permissions.has('contentText:unpublish')) return;
   const { rows } = await sql`select from content_text t
     where t.item_id = any(${[...ids]}::bigint[]) and ${isPublic()} limit 1`.execute(tx);

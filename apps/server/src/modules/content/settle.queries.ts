@@ -50,10 +50,11 @@ export const renewLive = async (
   await sql`with live as (
       update content_text t set content_version = t.content_version + 1, live_version = t.content_version + 1
       from content_version v where t.id = ${textId} and v.text_id = t.id and v.number = t.live_version
-      returning t.id, t.live_version, v.content)
-    insert into content_version (text_id, number, kind, content, author_id, author_name)
+      returning t.id, t.live_version, v.content,
+        array(select jsonb_array_elements_text(t.body_files -> t.lang)::bigint) as file_ids)
+    insert into content_version (text_id, number, kind, content, file_ids, author_id, author_name)
     select id, live_version, 'copied',
-      content - array['summary', 'body', 'values', 'modelVersion'] || ${followed}::jsonb,
+      content - array['summary', 'body', 'values', 'modelVersion'] || ${followed}::jsonb, file_ids,
       ${session.userId}, ${session.realname}
     from live`.execute(tx);
 };

@@ -120,13 +120,14 @@ export const insertVersion = async (
   { session }: CallContext,
 ): Promise<void> => {
   await sql`
-    insert into content_version (text_id, number, kind, content, author_id, author_name)
+    insert into content_version (text_id, number, kind, content, file_ids, author_id, author_name)
     select t.id, t.content_version, ${kind}, jsonb_strip_nulls(jsonb_build_object(
         'title', t.title, 'subtitle', t.subtitle, 'shortTitle', t.short_title, 'summary', t.summary,
         'body', t.body ->> t.lang, 'source', t.source, 'sourceUrl', t.source_url, 'author', t.author,
         'editor', t.editor, 'displayDate', t.display_date, 'slug', t.slug, 'seoTitle', t.seo_title,
-        'seoDescription', t.seo_description, 'seoKeywords', t.seo_keywords, 'canonical', t.canonical,
+        'seoDescription', t.seo_description, 'seoKeywords', t.seo_keywords, 'canonical', t.canonical, 'noindex', nullif(t.noindex, false),
         'values', nullif(t.model_values, '{}'), 'modelVersion', t.model_version)),
+      array(select jsonb_array_elements_text(t.body_files -> t.lang)::bigint),
       ${session.userId}, ${session.realname}
     from content_text t where t.id = ${textId}`.execute(tx);
 };

@@ -1,6 +1,7 @@
 import {
   type addItem,
   type addText,
+  type autosaveItem,
   contentItem,
   contentText,
   type editItem,
@@ -11,7 +12,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Approvals } from '../../kernel/approvals.ts';
 import type { CallContext } from '../../kernel/context.ts';
-import type { Db, Tx } from '../../kernel/db/database.ts';
+import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { Jobs } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
@@ -20,14 +21,17 @@ import { logMove } from '../../kernel/resource/states.ts';
 import { type Input, isSame } from '../../kernel/resource/values.ts';
 import { clockIn } from '../../kernel/time-zone.ts';
 import { requireColumn } from '../sites/index.ts';
+import { forgetAutosave, keepAutosave } from './autosave.queries.ts';
 import { setEnd } from './clock.ts';
 import { requireFilingColumn } from './columns/column-rules.ts';
 import { columnSettingsOf } from './columns/settings.service.ts';
+import { requireLock } from './editing/lock.queries.ts';
 import { noteSource } from './editing/source.queries.ts';
 import { noteFiling } from './filing.queries.ts';
 import { loadDesign } from './models/design.queries.ts';
 import { requireOpenPositions } from './models/public-rules.ts';
 import { checkValueTargets, cleanValues, valuesFor } from './models/values.ts';
+import { requireEndPublisher } from './publisher.ts';
 import { requireNoProcess } from './review-rules.ts';
 import { settle } from './settle.queries.ts';
 import { findText, type ItemPlace, refreshItem, requireItem, textRowOf } from './text.queries.ts';
@@ -57,7 +61,15 @@ export const requireWritableItem = async (tx: Tx, id: string, ctx: CallContext):
 
 /** The fields of a text as the kernel takes them: HTML by language. */
 const textInput = (body: Readonly<Record<string, unknown>>, lang: Language): Input => {
-  const { id: _id, version: _version, values: _values, lang: _lang, newsClassId: _place, ...fields } = body;
+  const {
+    id: _id,
+    version: _version,
+    values: _values,
+    lang: _lang,
+    newsClassId: _place,
+    tab: _tab,
+    ...fields
+  } = body;
   const { body: html, ...others } = fields;
   return typeof html === 'string' ? { ...others, bodyI18n: { [lang]: html } } : others;
 };
@@ -170,7 +182,7 @@ const requireOwnText = ({ refType }: ItemPlace, input: Input): void => {
 /** Writes a text over the version that was read, in the caller's transaction. The input was prepared. */
 export const writeText = async (
   tx: Tx,
-  asked: { id: string; lang: Language; version: number },
+  asked: { id: string; lang: Language; version: number; tab?: string | undefined },
   {
     input,
     values: given,
@@ -187,9 +199,11 @@ export const writeText = async (
   const item = await requireWritableItem(tx, asked.id, ctx);
   requireOwnText(item, input);
   const row = await lockText(tx, asked, ctx);
+  await requireLock(tx, row.id, asked.tab, ctx);
   const before = textRowOf(row);
   const state = stateAfterSave[before.state];
   if (state === undefined) throw new AppError('content.notEditable');
+  await requireEndPublisher(tx, item, { input, before: row.columns }, ctx);
   if (state === 'in_review') await requireNoProcess(tx, approvals, row.id);
   const design = given && (await loadDesign(tx, item.model));
   // What an earlier version says may be of fields that were of another kind then.
@@ -262,16 +276,10 @@ const resetEnd = async (
   await setEnd(tx, jobs, { textId, at: rows[0]?.at ?? null, userId: ctx.session.userId });
 };
 
-const forgetAutosave = async (tx: Db | Tx, textId: string, { session }: CallContext): Promise<void> => {
-  await sql`delete from content_autosave where text_id = ${textId} and user_id = ${session.userId}`.execute(
-    tx,
-  );
-};
-
 /** Keeps what the caller types, or throws away what was kept. @returns when. */
 export const keepTyping = async (
   { db }: Pick<ModuleContext, 'db'>,
-  { id, lang, version, content }: { id: string; lang: Language; version: number; content: unknown },
+  { id, lang, version, content, tab }: EndpointInput<typeof autosaveItem>['body'],
   ctx: CallContext,
 ): Promise<string> =>
   inTransaction(db, async (tx) => {
@@ -279,10 +287,9 @@ export const keepTyping = async (
     const textId = await findText(tx, { id, lang }, ctx);
     if (textId === undefined) throw new AppError('system.recordNotFound');
     if (content === null) await forgetAutosave(tx, textId, ctx);
-    else
-      await sql`insert into content_autosave (text_id, user_id, base_version, content)
-        values (${textId}, ${ctx.session.userId}, ${version}, ${jsonb(content)})
-        on conflict (text_id, user_id) do update set base_version = excluded.base_version,
-          content = excluded.content, update_time = now()`.execute(tx);
+    else {
+      await requireLock(tx, textId, tab, ctx);
+      await keepAutosave(tx, textId, { version, content }, ctx);
+    }
     return clockIn(ctx.timeZone, new Date());
   });

@@ -104,18 +104,18 @@ const texts = recordsOf(contentText as Resource);
 /** Makes an earlier version the working text again. What that version did not have is emptied. */
 export const restore = async (
   { db, approvals }: Pick<ModuleContext, 'db' | 'approvals'>,
-  { number, version, ...asked }: EndpointInput<typeof restoreVersion>['body'],
+  { number, version, tab, ...asked }: EndpointInput<typeof restoreVersion>['body'],
   ctx: CallContext,
 ): Promise<Written> => {
   const { textId, lang } = await requireText(db, asked, ctx);
   const { body, values, modelVersion: _number, ...fields } = await loadContent(db, textId, number);
-  const whole = { ...Object.fromEntries(keptFields.map((name) => [name, null])), ...fields };
+  const whole = { noindex: false, ...Object.fromEntries(keptFields.map((name) => [name, null])), ...fields };
   const input = await texts.prepare(db, { ...whole, bodyI18n: { [lang]: String(body ?? '') } }, ctx);
   const isValues = typeof values === 'object' && values !== null;
   return inTransaction(db, (tx) =>
     writeText(
       tx,
-      { id: asked.id, lang, version },
+      { id: asked.id, lang, version, tab },
       { input, values: isValues ? { ...values } : {}, kind: 'restored', approvals },
       ctx,
     ),

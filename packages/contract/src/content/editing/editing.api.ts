@@ -6,6 +6,9 @@ const langSchema = z.enum(languages);
 /** How often an open editor says that it is there, in ms. */
 export const presencePause = 10_000;
 
+/** A window, by a name that it gave itself. */
+export const tabSchema = z.string().check(z.minLength(8), z.maxLength(64), z.regex(/^[\w-]+$/));
+
 const personSchema = z.object({ userId: z.string(), name: z.string(), since: z.string() });
 
 const presenceSchema = z.object({
@@ -20,9 +23,9 @@ const presenceSchema = z.object({
 export type Presence = z.output<typeof presenceSchema>;
 
 /**
- * Says that a window has a text open, and answers who else has. `edit` asks for the lock, which is given where nobody
- * has it; `takeOver` takes it from whoever has, who is told; `leave` gives it back. A window that says nothing for half a
- * minute is gone.
+ * Says that a window has a text open, and answers who else has. `edit` asks for the lock, which is given to those who write
+ * or move the text where nobody has it; `takeOver` takes it from whoever has, who is told; `leave` gives it back. A window
+ * that says nothing for half a minute is gone.
  */
 export const itemPresence = defineEndpoint({
   method: 'POST',
@@ -33,8 +36,7 @@ export const itemPresence = defineEndpoint({
   body: z.object({
     id: idSchema,
     lang: langSchema,
-    /** The window, by a name that it gave itself. */
-    tab: z.string().check(z.minLength(8), z.maxLength(64), z.regex(/^[\w-]+$/)),
+    tab: tabSchema,
     want: z.enum(['view', 'edit', 'takeOver', 'leave']),
   }),
   result: presenceSchema,

@@ -1,5 +1,5 @@
 import { contentItem, editItemSettings } from '@lc/contract/content';
-import { App, Button } from 'antd';
+import { Alert, App, Button } from 'antd';
 import { useId } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
@@ -23,18 +23,24 @@ export const SettingsPanel = ({ detail, onSaved }: SettingsPanelProps) => {
     load: async () => toRow(detail.item),
     save: (body) => api(editItemSettings, { body: { ...body, id: detail.itemId } }),
   });
+  const held: readonly string[] = detail.needsPublisher;
+  const shown = {
+    ...form,
+    items: form.items.map((item) => (held.includes(item.name) ? { ...item, readOnly: true } : item)),
+  };
   return (
     <RecordForm
       id={id}
-      form={form}
+      form={shown}
       onSaved={() => {
         message.success(t('contentEditor.settingsSaved'));
         void onSaved();
       }}
     >
+      {held.length > 0 && <Alert type="info" showIcon title={t('contentEditor.needsPublisher')} />}
       <FormFields
         resource={contentItem}
-        form={form}
+        form={shown}
         isFieldVisible={(name) =>
           name !== 'newsClassId' && (name !== 'pictures' || detail.model === 'picture')
         }

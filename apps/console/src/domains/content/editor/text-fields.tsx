@@ -31,7 +31,9 @@ export const TextFields = ({
   const hasError = items.some(({ name }) => editor.errors[name] && !first.includes(name));
   const form: ResourceForm = {
     mode: isReadOnly ? 'detail' : 'update',
-    items: items.filter(({ name, field }) => !field.system && (isWhole || hasError || first.includes(name))),
+    items: items
+      .filter(({ name, field }) => !field.system && (isWhole || hasError || first.includes(name)))
+      .map((item) => (draft.detail?.needsPublisher.includes(item.name) ? { ...item, readOnly: true } : item)),
     values: draft.values,
     row: undefined,
     errors: editor.errors,

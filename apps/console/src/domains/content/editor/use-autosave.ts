@@ -6,6 +6,7 @@ import { api } from '../../../kernel/api.ts';
 import { readStored, removeStored, writeStored } from '../../../kernel/storage.ts';
 import { isRecord } from '../components/values.ts';
 import { type Draft, isDirty, keptOf, type Typed } from './draft.ts';
+import { editorTab } from './use-presence.ts';
 
 /** What is typed is kept so soon after it was, in ms: no more than two seconds of typing are ever lost. */
 const pause = 1000;
@@ -66,7 +67,7 @@ const keepHere = ({ draft, storeKey }: Asked): string | undefined => {
 /** Keeps on the server. @returns when; undefined where it did not take it. */
 const keepThere = async ({ draft, lang, itemId }: Asked): Promise<string | undefined> => {
   if (itemId === undefined || !draft.detail) return undefined;
-  const body = { id: itemId, lang, version: draft.detail.version, content: keptOf(draft) };
+  const body = { id: itemId, lang, version: draft.detail.version, content: keptOf(draft), tab: editorTab };
   try {
     return (await api(autosaveItem, { body }, { isBackground: true })).time;
   } catch {

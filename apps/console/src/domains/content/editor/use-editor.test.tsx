@@ -1,9 +1,11 @@
 import { contentItem, contentText } from '@lc/contract/content';
-import { act, cleanup, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Call, fakeServer, show, signIn } from '../../../kernel/resource/testing.tsx';
 import type { Column, ItemDetail } from '../components/calls.ts';
+import { SettingsPanel } from './settings-panel.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
+import { editorTab, usePresence } from './use-presence.ts';
 
 const column = { id: '7', title: 'News', model: 'article', subsiteId: '102' } as Column;
 
@@ -68,7 +70,8 @@ describe('recovering unsaved text', () => {
     expect(editor.conflict).toBeUndefined();
     expect(editor.draft?.values).toMatchObject({ title: 'Theirs', body: '<p>In June</p>' });
     await act(() => editor.save());
-    expect(edits(calls)).toMatchObject([{ body: { version: 5, body: '<p>In June</p>' } }]);
+    // The server lets the window write that holds the lock.
+    expect(edits(calls)).toMatchObject([{ body: { version: 5, body: '<p>In June</p>', tab: editorTab } }]);
     expect(edits(calls)[0]?.body).not.toHaveProperty('title');
   });
 
@@ -186,4 +189,35 @@ describe('autosave', () => {
     await act(() => editor.save());
     expect(Object.keys(localStorage).filter((key) => key.startsWith('lc.content-kept'))).toEqual([]);
   });
+});
+
+test('settings that visitors see at once are read-only for those who may not publish', () => {
+  const item = { id: '1', version: 2, topLevel: 4 };
+  const detail = (needsPublisher: string[]) => detailOf({ item, needsPublisher });
+  const panel = (opened: ItemDetail) =>
+    show(<SettingsPanel detail={opened} onSaved={async () => undefined} />);
+  fakeServer({});
+  panel(detail(['topLevel']));
+  expect(screen.queryByRole('spinbutton')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('may publish in the column');
+  cleanup();
+  panel(detail([]));
+  expect(screen.getByRole('spinbutton')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a window that is closed gives the lock back', async () => {
+  const Present = () => {
+    usePresence({ id: '1', lang: 'en-US', mayHold: true });
+    return null;
+  };
+  const calls = fakeServer({
+    'POST /content/item/presence': () => ({ result: { holder: null, others: [], takenBy: null } }),
+  });
+  show(<Present />);
+  const wants = () => calls.map(({ body }) => body.want);
+  await waitFor(() => expect(wants()).toEqual(['edit']));
+  act(() => void dispatchEvent(new Event('pagehide')));
+  await waitFor(() => expect(wants()).toEqual(['edit', 'leave']));
+  expect(calls.map(({ body }) => body.tab)).toEqual([editorTab, editorTab]);
 });

@@ -28,6 +28,7 @@ import {
   valuesOfDetail,
 } from './draft.ts';
 import { forgetKept, keptKey, readKept, useAutosave } from './use-autosave.ts';
+import { editorTab } from './use-presence.ts';
 
 type AddBody = EndpointRequest<typeof addItem>['body'];
 type EditBody = EndpointRequest<typeof editItem>['body'];
@@ -150,7 +151,7 @@ export const useEditor = ({ column, opened, firstLang, onMade }: EditorOptions) 
       const body = { ...changes, id, lang, title: textOf(current.values.title) };
       await api(addText, { body: body as EndpointRequest<typeof addText>['body'] });
     } else {
-      const body = { ...changes, id, lang, version: current.detail.version };
+      const body = { ...changes, id, lang, version: current.detail.version, tab: editorTab };
       await api(editItem, { body: body as EditBody });
     }
     return id;
@@ -195,6 +196,7 @@ export const useEditor = ({ column, opened, firstLang, onMade }: EditorOptions) 
           lang,
           action,
           version: saved.version,
+          tab: editorTab,
           ...(reason ? { reason } : {}),
           ...(at ? { at } : {}),
           ...(after ? { after } : {}),

@@ -18,6 +18,7 @@ import { LoadError } from '../../../ui/states.tsx';
 import type { ItemDetail } from '../components/calls.ts';
 import { nameOfField } from '../models/field-values.ts';
 import { useModelFields } from './use-model-fields.ts';
+import { editorTab } from './use-presence.ts';
 
 interface VersionsPanelProps {
   detail: ItemDetail;
@@ -40,7 +41,7 @@ export const VersionsPanel = ({ detail, mayRestore, onRestored }: VersionsPanelP
 
   const restore = async (number: number) => {
     try {
-      await api(restoreVersion, { body: { id, lang, number, version } });
+      await api(restoreVersion, { body: { id, lang, number, version, tab: editorTab } });
       message.success(t('contentEditor.restored', { number }));
       await onRestored();
     } catch (failure) {

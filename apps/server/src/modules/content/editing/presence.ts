@@ -1,5 +1,5 @@
-import type { itemPresence, Presence } from '@lc/contract/content';
-import type { EndpointInput } from '@lc/contract/kernel';
+import { contentText, type itemPresence, type Presence } from '@lc/contract/content';
+import { type EndpointInput, type Resource, transitionsOf } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { CallContext } from '../../../kernel/context.ts';
@@ -8,12 +8,12 @@ import { inTransaction } from '../../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { clockIn } from '../../../kernel/time-zone.ts';
 import { requireColumn } from '../../sites/index.ts';
+import { columnAllows } from '../columns/column-rules.ts';
+import { mayMove } from '../moves.service.ts';
 import { findText, requireItem } from '../text.queries.ts';
+import { patience } from './lock.queries.ts';
 
 type Body = EndpointInput<typeof itemPresence>['body'];
-
-/** A window that was not heard of for so long is gone, in seconds. */
-const patience = 30;
 
 interface OpenRow {
   tab: string;
@@ -35,10 +35,16 @@ const loadOpen = async (tx: Tx, textId: string): Promise<OpenRow[]> => {
   return rows;
 };
 
-const mayWrite = async (tx: Tx, itemId: string, ctx: CallContext): Promise<boolean> => {
-  if (!ctx.session.permissions.has('contentItem:edit')) return false;
+/** Whether the caller writes or moves texts in the column of an item: a window of theirs may hold the lock. */
+const mayHold = async (tx: Tx, itemId: string, ctx: CallContext): Promise<boolean> => {
   const item = await requireItem(tx, itemId, ctx);
-  return (await requireColumn(tx, item.newsClassId, ctx)).mayEdit;
+  const column = await requireColumn(tx, item.newsClassId, ctx);
+  return (
+    (column.mayEdit && ctx.session.permissions.has('contentItem:edit')) ||
+    transitionsOf(contentText as Resource).some(
+      (transition) => mayMove(transition, ctx) && columnAllows(transition, column),
+    )
+  );
 };
 
 const write = async (
@@ -73,7 +79,7 @@ export const noteOpen = (
     const before = open.find(({ isHolder }) => isHolder);
     const isOther = before !== undefined && before !== mine;
     const asksLock = want === 'takeOver' || want === 'edit';
-    const takes = asksLock && (!isOther || want === 'takeOver') && (await mayWrite(tx, id, ctx));
+    const takes = asksLock && (!isOther || want === 'takeOver') && (await mayHold(tx, id, ctx));
     if (want === 'leave')
       await sql`delete from content_presence where text_id = ${textId} and tab = ${tab}
         and user_id = ${ctx.session.userId}`.execute(tx);

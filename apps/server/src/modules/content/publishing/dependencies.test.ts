@@ -108,7 +108,7 @@ describe('a public page without changes', () => {
     const { textId } = await newest();
     // The draft of a published text, and a text of another column.
     await run(`update content_text set title = 'Draft' where id = ?`, textId);
-    await run(`update content_text set noindex = true where id = ?`, textId);
+    await run(`update content_text set offline_at = now() + interval '1 day' where id = ?`, textId);
     await get('/site/myanmar/');
     await get(url);
     expect(await builtAt()).toEqual(before);

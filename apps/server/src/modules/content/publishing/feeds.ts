@@ -63,7 +63,7 @@ const loadAddresses = async ({ tx, site }: Drawer): Promise<Address[]> => {
       to_char(v.create_time at time zone 'UTC', 'YYYY-MM-DD') as day
     from content_item i join content_text t on t.item_id = i.id
       join content_version v on v.text_id = t.id and v.number = t.live_version
-    where i.subsite_id = ${site.row.id} and i.deleted_at is null and not t.noindex
+    where i.subsite_id = ${site.row.id} and i.deleted_at is null and not coalesce((v.content ->> 'noindex')::boolean, false)
       and ${isListed()} and ${isBeforeEnd()}
     order by t.published_at desc, t.id desc limit ${mostAddresses}`.execute(tx);
   return rows;

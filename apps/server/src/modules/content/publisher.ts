@@ -1,0 +1,67 @@
+import { contentItem, contentText, publicFields } from '@lc/contract/content';
+import type { Resource } from '@lc/contract/kernel';
+import { sql } from 'kysely';
+import { AppError } from '../../kernel/app-error.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import type { Db, Tx } from '../../kernel/db/database.ts';
+import type { LockedRow } from '../../kernel/resource/records.ts';
+import { changedValues, columnValues, type Input } from '../../kernel/resource/values.ts';
+import { type ColumnPlace, requireColumn } from '../sites/index.ts';
+import { isPublic } from './public.queries.ts';
+import type { ItemPlace } from './text.queries.ts';
+
+/*
+ * Title, body and the like go public with the version that has them. What is not kept in versions changes for visitors at
+ * once: while they read the text, only those change it who may publish in its column.
+ */
+
+type Before = LockedRow['columns'];
+
+export const isPublisher = ({ mayPublish }: Pick<ColumnPlace, 'mayPublish'>, ctx: CallContext): boolean =>
+  mayPublish && ctx.session.permissions.has('contentText:publish');
+
+const requirePublisher = async (tx: Tx, item: ItemPlace, ctx: CallContext): Promise<void> => {
+  if (!isPublisher(await requireColumn(tx, item.newsClassId, ctx), ctx))
+    throw new AppError('content.needsPublisher');
+};
+
+/** Whether an input changes one of the fields that visitors see at once. */
+const changesPublic = (
+  resource: Resource,
+  names: readonly string[],
+  { input, before }: { input: Input; before: Before },
+  ctx: CallContext,
+): boolean => {
+  const given = Object.fromEntries(Object.entries(input).filter(([name]) => names.includes(name)));
+  return changedValues(columnValues(resource, 'update', given, ctx, before), before).length > 0;
+};
+
+/** Whether visitors read an item in some language. */
+const isPublicItem = async (db: Db | Tx, itemId: string): Promise<boolean> => {
+  const { rows } =
+    await sql`select from content_text t where t.item_id = ${itemId} and ${isPublic()} limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+/** @throws content.needsPublisher where the settings of a public item change for visitors */
+export const requireSettingsPublisher = async (
+  tx: Tx,
+  item: ItemPlace,
+  change: { input: Input; before: Before },
+  ctx: CallContext,
+): Promise<void> => {
+  if (!changesPublic(contentItem as Resource, publicFields.item, change, ctx)) return;
+  if (await isPublicItem(tx, item.id)) await requirePublisher(tx, item, ctx);
+};
+
+/** @throws content.needsPublisher where the end of a public text changes */
+export const requireEndPublisher = async (
+  tx: Tx,
+  item: ItemPlace,
+  change: { input: Input; before: Before },
+  ctx: CallContext,
+): Promise<void> => {
+  if (change.before.live_version === null) return;
+  if (changesPublic(contentText as Resource, publicFields.text, change, ctx))
+    await requirePublisher(tx, item, ctx);
+};
