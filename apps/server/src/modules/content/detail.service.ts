@@ -30,6 +30,7 @@ import { valuesFor } from './models/values.ts';
 import { mayMove } from './moves.service.ts';
 import { publicUrlOf } from './publishing/public-url.queries.ts';
 import type { Sites } from './publishing/sites.ts';
+import { reviewOf } from './review/review.service.ts';
 import { findText, requireItem } from './text.queries.ts';
 import { areValuesWithheld, isWithheld } from './withheld.ts';
 
@@ -96,6 +97,8 @@ export const createDetail = ({ db, dictionaryLabels, files }: ModuleContext, sit
         columnAllows(transition, column) &&
         columnTakes(transition, column),
     );
+    const names = actions.map(({ name }) => name) as Detail['actions'];
+    const review = await reviewOf(db, { textId, state: own.state, actions: names }, ctx);
     const mayEdit =
       column.mayEdit &&
       ctx.session.permissions.has('contentItem:edit') &&
@@ -123,7 +126,7 @@ export const createDetail = ({ db, dictionaryLabels, files }: ModuleContext, sit
       liveVersion: isWithheld(ctx, 'liveVersion') ? null : own.liveVersion,
       publicUrl,
       contentVersion: own.contentVersion,
-      actions: actions.map(({ name }) => name) as Detail['actions'],
+      ...review,
       mayEdit,
       languages: languages.map(({ publishedAt, lang: language, state, version, title }) => ({
         lang: language,
