@@ -203,6 +203,8 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'access/role.service.ts lockRole',
     'identity/administrators.ts requireAdministratorLeft',
     'identity/role-members.queries.ts lockRole',
+    // Whom the bell tells: by what each of them may see and do.
+    'content/review/people.queries.ts findCandidates',
     'identity/user-rights.queries.ts loadRoleIds',
     'identity/user-rights.queries.ts loadPositionIds',
     'sites/column-rights.ts reachedColumns',

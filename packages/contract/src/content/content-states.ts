@@ -28,7 +28,6 @@ export const contentMoves = {
     right: 'review',
     reason: 'optional',
     look: 'primary',
-    isTask: true,
   },
   reject: { from: ['in_review'], to: 'rejected', right: 'review', reason: 'required', look: 'danger' },
   reopen: { from: ['approved'], to: 'draft', right: 'review', reason: 'required' },

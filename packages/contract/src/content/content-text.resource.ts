@@ -49,7 +49,7 @@ export const contentText = defineResource({
       listed: true,
       filterable: true,
     }),
-    reviewLevel: integer({ min: 0, max: 5, required: true, default: 0, system: true, listed: true }),
+    reviewLevel: integer({ min: 0, max: 3, required: true, default: 0, system: true, listed: true }),
     submittedAt: dateTime({ system: true, listed: true, sortable: true }),
     publishAt: dateTime({ system: true, listed: true, sortable: true }),
     publishedAt: dateTime({ system: true, listed: true, sortable: true, filterable: true }),
@@ -71,6 +71,12 @@ export const contentText = defineResource({
     seoKeywords: text({ max: 200 }),
     canonical: text({ max: 500, rule: 'url' }),
     noindex: boolean({ required: true, default: false }),
+  },
+  computed: {
+    /** It stands at a level that the reader may approve. */
+    waitsForMe: boolean({ filterable: true }),
+    /** The reader wrote the version that stands, or submitted it. */
+    isMine: boolean({ filterable: true }),
   },
   groups: {
     source: ['author', 'editor', 'source', 'sourceUrl', 'displayDate', 'offlineAt'],

@@ -66,9 +66,14 @@ export const contentErrorMessages = defineMessages({
     'စာကြောင်း {line} မမှန်ပါ။ ရှေ့ချန်မှု၊ ခေါင်းစဉ်နှင့် ကုဒ်ကို စစ်ပါ',
   ],
   'content.ownText': [
-    'In this column nobody approves a text of his own',
-    '该栏目不允许审核自己撰写的文稿',
-    'ဤကဏ္ဍတွင် ကိုယ်တိုင်ရေးသားသည့် စာသားကို အတည်မပြုရပါ',
+    'In this column nobody approves an own text, or two levels of one',
+    '该栏目不允许审核自己撰写的文稿，也不允许同一人审核两级',
+    'ဤကဏ္ဍတွင် ကိုယ်တိုင်ရေးသားသည့် စာသားကို သို့မဟုတ် အဆင့်နှစ်ဆင့်ကို အတည်မပြုရပါ',
+  ],
+  'content.notYourLevel': [
+    'Level {level} of this review is decided by: {roles}',
+    '第 {level} 级审核由以下角色负责：{roles}',
+    'ဤစိစစ်မှု အဆင့် {level} ကို ဆုံးဖြတ်သူများ — {roles}',
   ],
   'content.linkedAlready': [
     'The item is linked to this column already',

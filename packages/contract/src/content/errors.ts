@@ -24,6 +24,7 @@ export const contentErrors = defineErrors({
   'content.notTemplates': refusal,
   'content.badOutline': refusal,
   'content.ownText': refusal,
+  'content.notYourLevel': refusal,
   'content.divisionOverlaps': refusal,
   'content.positionsLocked': refusal,
   'content.extendedAlready': refusal,

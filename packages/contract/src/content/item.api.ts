@@ -125,6 +125,32 @@ const autosaveSchema = z.object({
   content: modelValuesSchema,
 });
 
+/** What was decided last about a text, where nothing happened to it since. */
+const decisionSchema = z.object({
+  action: z.enum(['approve', 'reject', 'reopen']),
+  by: z.string(),
+  time: z.string(),
+  reason: z.nullable(z.string()),
+});
+
+export type ReviewDecision = z.output<typeof decisionSchema>;
+
+/** Where a text stands in the review of its column, and who can decide there. */
+const reviewSchema = z.object({
+  level: z.int(),
+  levels: z.int(),
+  /** Whether the caller can. */
+  isMine: z.boolean(),
+  /** The roles that the level names; none where all with the right review it. */
+  roles: z.array(z.string()),
+  /** The first of those who can approve. */
+  people: z.array(z.string()),
+  /** How many more there are. */
+  others: z.int(),
+});
+
+export type ReviewPlace = z.output<typeof reviewSchema>;
+
 const detailSchema = z.object({
   id: z.string(),
   version: z.int(),
@@ -147,6 +173,9 @@ const detailSchema = z.object({
   publicUrl: z.nullable(z.string()),
   /** The moves that the caller may make with it now. */
   actions: z.array(z.enum(contentActions)),
+  /** None unless it is in review by the levels of its column. */
+  review: z.nullable(reviewSchema),
+  decision: z.nullable(decisionSchema),
   mayEdit: z.boolean(),
   /** Fields of the text and of the item that the caller may not change, as visitors would see it at once. */
   needsPublisher: z.array(z.string()),

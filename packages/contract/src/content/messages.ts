@@ -41,6 +41,8 @@ export const contentMessages = defineMessages({
   'contentText.lang': ['Language', '语言', 'ဘာသာစကား'],
   'contentText.state': ['State', '状态', 'အခြေအနေ'],
   'contentText.reviewLevel': ['Review level', '审核级别', 'စိစစ်မှု အဆင့်'],
+  'contentText.waitsForMe': ['Waits for my review', '待我审核', 'ကျွန်ုပ် စိစစ်ရန်'],
+  'contentText.isMine': ['Written by me', '我的文稿', 'ကျွန်ုပ်၏ စာသား'],
   'contentText.submittedAt': ['Submitted at', '提交时间', 'တင်ပြသည့်အချိန်'],
   'contentText.publishAt': ['Goes public at', '定时发布时间', 'ထုတ်ဝေမည့်အချိန်'],
   'contentText.publishedAt': ['Published at', '发布时间', 'ထုတ်ဝေသည့်အချိန်'],

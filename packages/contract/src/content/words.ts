@@ -23,6 +23,7 @@ import { templateWindowMessages } from './publishing/template-window.messages.ts
 import { applyPublicMessages } from './requests/apply-public.messages.ts';
 import { applyPublicLogMessages } from './requests/apply-public-logs.messages.ts';
 import { contentRequestsChoiceMessages } from './requests/choices.messages.ts';
+import { contentReviewMessages } from './review.messages.ts';
 import { contentSyncChoiceMessages } from './sync/choices.messages.ts';
 import { syncMessages } from './sync/sync.messages.ts';
 import { contentWordMessages } from './word/word.messages.ts';
@@ -46,6 +47,7 @@ export const words = {
   ...contentLogMessages,
   ...contentPagesMessages,
   ...contentEditorMessages,
+  ...contentReviewMessages,
   ...contentWordMessages,
   ...contentEditingMessages,
   ...syncMessages,

@@ -51,7 +51,7 @@ export const newsClass = defineResource({
     }),
     model: code({ dictionary: 'content_model', required: true, default: 'article', listed: true }),
     /** How many people approve a text one after the other; none publishes without review. */
-    reviewLevels: integer({ min: 0, max: 5, required: true, default: 1, listed: true }),
+    reviewLevels: integer({ min: 0, max: 3, required: true, default: 1, listed: true }),
     fromType: choice({
       values: ['0', '1', '2', '3', '4'],
       dictionary: 'news_class_origin',

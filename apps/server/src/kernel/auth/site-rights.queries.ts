@@ -1,3 +1,4 @@
+import type { GrantKey } from '@lc/contract/registry';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
@@ -63,3 +64,14 @@ export const peopleOfSites = (sites: RawBuilder<unknown>): RawBuilder<unknown> =
     union select ur.user_id from sys_user_role ur join sys_role r on r.id = ur.role_id and r.deleted_at is null
       where r.all_subsite or r.id in (select rs.role_id from role_subsite rs join granted g on g.id = rs.subsite_id)
     union select us.user_id from user_subsite us join granted g on g.id = us.subsite_id`;
+
+/** Ids of the people who have a right at a site by their roles: the other side of a session's `permissions`. */
+export const holdersOf = (right: GrantKey, site: Id): RawBuilder<unknown> => {
+  const isOpen = (user: Id): RawBuilder<boolean> => sql`p.perms = ${right} and p.deleted_at is null
+    and ${isOpenAtSite(user, site)}`;
+  return sql`select u.user_id from sys_permission p join sys_role_permission rp on rp.permission_id = p.id
+      join sys_role r on r.id = rp.role_id and r.deleted_at is null join sys_user_role u on u.role_id = r.id
+      where ${isOpen(sql`u.user_id`)}
+    union select u.id from sys_user u join sys_permission p on p.menu_type = '2' and p.status = '0'
+      where ${isOpen(sql`u.id`)}`;
+};

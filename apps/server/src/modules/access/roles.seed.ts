@@ -98,4 +98,12 @@ export const demoRoles: readonly RoleSeed[] = [
     permissions: of(['newsClass', 'contentItem', 'dict', 'dictItem'], 'list'),
     holders: ['aung.ko.ko', 'su.myat.noe', 'zhang.wei', 'ei.mon'],
   },
+  {
+    id: '17',
+    code: 'content_reviewer',
+    name: ['Content reviewer', '内容审核员', 'အကြောင်းအရာ စိစစ်သူ'],
+    description: 'Reviews texts at the levels that name this role',
+    permissions: [...of(['newsClass', 'contentItem'], 'list'), ...of(['contentText'], 'list', 'review')],
+    holders: ['aung.ko.ko'],
+  },
 ];

@@ -6,6 +6,7 @@ import type { Approvals } from '../../kernel/approvals.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { defineJob, type Jobs } from '../../kernel/jobs/index.ts';
+import type { Push } from '../../kernel/push.ts';
 import { moveRow } from '../../kernel/resource/states.ts';
 import { notifyFollowers } from './following.service.ts';
 import { jobContext } from './job-context.ts';
@@ -20,6 +21,8 @@ export interface Clock {
   jobs: Jobs;
   /** Where processes review. */
   approvals: Approvals;
+  /** Tells people that their bell rings. */
+  push: Push;
 }
 
 /** Under which a moment of a text stands among the jobs. */

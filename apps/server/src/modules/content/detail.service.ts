@@ -32,6 +32,7 @@ import { mayMove } from './moves.service.ts';
 import { isPublisher } from './publisher.ts';
 import { publicUrlOf } from './publishing/public-url.queries.ts';
 import type { Sites } from './publishing/sites.ts';
+import { reviewOf } from './review/review.service.ts';
 import { mayWithdraw } from './submit-rules.ts';
 import { findText, requireItem } from './text.queries.ts';
 import { areValuesWithheld, isWithheld } from './withheld.ts';
@@ -104,6 +105,8 @@ export const createDetail = ({ db, dictionaryLabels, files }: ModuleContext, sit
         columnTakes(transition, column) &&
         (transition.name !== 'withdraw' || mayWithdraw({ isAuthor: own.isAuthor, column }, ctx)),
     );
+    const names = actions.map(({ name }) => name) as Detail['actions'];
+    const review = await reviewOf(db, { textId, state: own.state, actions: names }, ctx);
     const mayEdit =
       column.mayEdit &&
       ctx.session.permissions.has('contentItem:edit') &&
@@ -132,7 +135,7 @@ export const createDetail = ({ db, dictionaryLabels, files }: ModuleContext, sit
       liveVersion: isWithheld(ctx, 'liveVersion') ? null : own.liveVersion,
       publicUrl,
       contentVersion: own.contentVersion,
-      actions: actions.map(({ name }) => name) as Detail['actions'],
+      ...review,
       mayEdit,
       needsPublisher: isPublisher(column, ctx)
         ? []

@@ -47,6 +47,7 @@ import { servePublishing } from './publishing/index.ts';
 import type { Sites } from './publishing/sites.ts';
 import { serveRequests } from './requests/index.ts';
 import { createRetentionJob } from './retention.ts';
+import { reviewWork } from './review/review.service.ts';
 import { textReview } from './review.service.ts';
 import { searchTexts } from './search.queries.ts';
 import { serveSync } from './sync/index.ts';
@@ -58,7 +59,7 @@ import { contentBlocks } from './blocks.ts';
 
 /** Content: items, their texts in the languages, and the life of each text. */
 export const contentModule = (context: ModuleContext): ModuleWork => {
-  const clock = { jobs: context.jobs, approvals: context.approvals };
+  const clock = { jobs: context.jobs, approvals: context.approvals, push: context.push };
   context.approvals.add(textReview(context, clock));
   const { writer: items } = serveResource(context, {
     resource: contentItem as Resource,
@@ -73,7 +74,8 @@ export const contentModule = (context: ModuleContext): ModuleWork => {
         await notifyFollowers(tx, context.jobs, { itemId, userId: ctx.session.userId });
     },
   });
-  serveResource(context, { resource: contentText as Resource, moves: movesOf(clock) });
+  const texts = serveResource(context, { resource: contentText as Resource, moves: movesOf(clock) });
+  context.worklist.addSource(reviewWork(texts.reader));
   serveResource(context, { resource: contentFiling as Resource });
   context.files.references.add(liveVersionReferences);
   const publishing = servePublishing(context);

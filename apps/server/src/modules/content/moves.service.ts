@@ -35,7 +35,9 @@ import { notifyFollowers } from './following.service.ts';
 import { goPublicJob } from './go-public.ts';
 import { revokePreviewLinks } from './previews/links.queries.ts';
 import { issueIndexNo, publicColumns } from './public.ts';
-import { isByProcess, offlineStateOf, requireFourEyes, requireNoProcess } from './review-rules.ts';
+import { notifyOfMove } from './review/notices.service.ts';
+import { requireReviewer } from './review/review.service.ts';
+import { isByProcess, offlineStateOf, requireNoProcess } from './review-rules.ts';
 import { requireSiteLanguage, requireWhole, requireWithdrawer } from './submit-rules.ts';
 import { notifySyncRules } from './sync/sync.service.ts';
 import { findTextState, refreshItem, requireItem, type TextRow, textRowOf } from './text.queries.ts';
@@ -105,6 +107,7 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
       }
       await refreshItem(tx, itemId);
       await notifyFollowers(tx, clock.jobs, { itemId, userId: ctx.session.userId });
+      await notifyOfMove(clock, action, moving);
     },
   });
   const levelsOf = async (moving: Moving): Promise<number> => (await columnOf(moving)).reviewLevels;
@@ -125,7 +128,7 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
       to: async (moving) => ((await approvesItself(moving)) ? 'approved' : 'in_review'),
       effect: async (moving) => ({
         columns: {
-          review_level: 1,
+          review_level: (await goesToProcess(moving)) ? 0 : 1,
           submitted_at: sql`now()`,
           approved_version: (await approvesItself(moving))
             ? textRowOf(moving.row).contentVersion
@@ -143,7 +146,7 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
       effect: async () => ({ columns: { review_level: 0 } }),
     }),
     approve: guarded('approve', {
-      guard: requireFourEyes,
+      guard: (moving) => requireReviewer('approve', moving),
       to: async (moving) => ((await isLast(moving)) ? 'approved' : 'in_review'),
       effect: async (moving) => {
         const text = textRowOf(moving.row);
@@ -152,7 +155,8 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
           : { columns: { review_level: text.reviewLevel + 1 } };
       },
     }),
-    reject: guarded('reject', { effect: async () => ({ columns: { review_level: 0 } }) }),
+    // The level stays: it says where the text was refused.
+    reject: guarded('reject', { guard: (moving) => requireReviewer('reject', moving) }),
     reopen: guarded('reopen', {
       to: async ({ row }) => stateReopened(textRowOf(row)),
       effect: async () => ({ columns: { review_level: 0, approved_version: null } }),

@@ -12,6 +12,7 @@ import { headings, pages } from './menu.ts';
 import { publishingPages } from './publishing/menu.ts';
 import { requestPages } from './requests/menu.ts';
 import { seedRequests } from './requests/requests.seed.ts';
+import { seedReview } from './review/review.seed.ts';
 import { syncPages } from './sync/menu.ts';
 import { seedSyncRules } from './sync/sync.seed.ts';
 
@@ -23,6 +24,7 @@ export const seed: DomainSeed = {
   demo: async (tx, input) => {
     await seedDemoLinks(tx, input);
     await seedItems(tx, input.now);
+    await seedReview(tx, input.now);
     await seedRequests(tx, input.now);
     await seedEvents(tx, input.now);
     await seedSyncRules(tx, input.now);

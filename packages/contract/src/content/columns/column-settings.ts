@@ -1,4 +1,16 @@
-import { boolean, choice, defineResource, integer, languages, reference, text } from '../../kernel/index.ts';
+import {
+  boolean,
+  choice,
+  defineResource,
+  integer,
+  languages,
+  reference,
+  references,
+  text,
+} from '../../kernel/index.ts';
+
+/** Whose people review a level; all with the right to review where nobody says so. */
+const reviewRoles = references({ to: 'role', max: 10 });
 
 /**
  * What a column may say of itself or have from above: from the columns over it, its site, the platform. A shape without a
@@ -22,7 +34,10 @@ export const columnSettings = defineResource({
     allowComment: boolean({}),
     /** Who reviews: the levels of the column, or the process of the site; where nobody says so, as the process does. */
     reviewBy: choice({ values: ['levels', 'process'], dictionary: 'column_review' }),
-    /** Whoever wrote a version does not approve it. */
+    reviewRoles1: reviewRoles,
+    reviewRoles2: reviewRoles,
+    reviewRoles3: reviewRoles,
+    /** Whoever wrote a version does not approve it, and nobody approves two levels of one. */
     fourEyes: boolean({}),
     /** A text that is changed while it is reviewed begins its review anew. */
     reviewAnew: boolean({}),
@@ -40,7 +55,15 @@ export const columnSettings = defineResource({
   },
   groups: {
     lists: ['pageSize', 'orderRule', 'rss', 'searchable'],
-    review: ['reviewBy', 'fourEyes', 'reviewAnew', 'retentionDays'],
+    review: [
+      'reviewBy',
+      'reviewRoles1',
+      'reviewRoles2',
+      'reviewRoles3',
+      'fourEyes',
+      'reviewAnew',
+      'retentionDays',
+    ],
     defaults: ['lang', 'source', 'author', 'ownerDepId', 'allowComment', 'indexClass'],
     search: ['seoTitle', 'seoDescription', 'seoKeywords'],
   },

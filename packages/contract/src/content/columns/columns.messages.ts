@@ -12,10 +12,13 @@ export const columnMessages = defineMessages({
   'columnSettings.searchable': ['Found by the site search', '允许站内搜索', 'ဆိုက်အတွင်း ရှာဖွေနိုင်'],
   'columnSettings.allowComment': ['Comments', '允许评论', 'မှတ်ချက် ခွင့်ပြု'],
   'columnSettings.reviewBy': ['Reviewed by', '审核方式', 'စိစစ်သူ'],
+  'columnSettings.reviewRoles1': ['Reviewers of level 1', '一级审核角色', 'အဆင့် ၁ စိစစ်သူ အခန်းကဏ္ဍများ'],
+  'columnSettings.reviewRoles2': ['Reviewers of level 2', '二级审核角色', 'အဆင့် ၂ စိစစ်သူ အခန်းကဏ္ဍများ'],
+  'columnSettings.reviewRoles3': ['Reviewers of level 3', '三级审核角色', 'အဆင့် ၃ စိစစ်သူ အခန်းကဏ္ဍများ'],
   'columnSettings.fourEyes': [
-    'Nobody approves a text of his own',
-    '不得审核自己的文稿',
-    'ကိုယ်တိုင်ရေးသည်ကို အတည်မပြုရ',
+    'Nobody approves an own text, or two levels of one',
+    '不得审核自己的文稿，也不得连审两级',
+    'ကိုယ်ရေးစာ သို့မဟုတ် အဆင့်နှစ်ဆင့် အတည်မပြုရ',
   ],
   'columnSettings.reviewAnew': [
     'Changes begin the review anew',

@@ -18,6 +18,7 @@ import { MergeDialog } from './merge-dialog.tsx';
 import { ModelFields } from './model-fields.tsx';
 import { PresenceNotice } from './presence-notice.tsx';
 import { PreviewLinks, PreviewPanel } from './preview-panel.tsx';
+import { ReviewNotice } from './review-notice.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { SideText } from './side-text.tsx';
 import { TextFields } from './text-fields.tsx';
@@ -56,8 +57,8 @@ const Status = ({ editor }: { editor: Editor }) => {
   return (
     <div className="lc-content-status" aria-live="polite">
       <Tag color={state?.color ?? undefined}>{state?.text}</Tag>
-      {detail?.state === 'in_review' && (
-        <span>{t('contentEditor.review', { level: Number(detail.reviewLevel) })}</span>
+      {detail?.state === 'in_review' && detail.reviewLevel > 0 && (
+        <span>{t('contentEditor.review', { level: detail.reviewLevel })}</span>
       )}
       {detail?.state === 'scheduled' && (
         <span>{t('contentEditor.scheduled', { time: textOf(detail.publishAt) })}</span>
@@ -218,6 +219,7 @@ export const ContentEditor = ({ column, opened, lang, onMade }: ContentEditorPro
         />
       )}
       {!mayEdit && <Alert type="info" showIcon title={t('contentEditor.readOnly')} />}
+      {draft.detail && <ReviewNotice detail={draft.detail} />}
       <PresenceNotice {...here} />
       {!isReadOnly && (
         <EncodingNotice

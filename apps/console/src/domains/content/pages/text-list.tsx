@@ -1,36 +1,52 @@
 import { contentText } from '@lc/contract/content';
+import type { MessageKey } from '@lc/contract/words';
 import { Segmented } from 'antd';
-import { useState } from 'react';
+import { useSearch } from 'wouter';
+import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
+import { usePageTab } from '../../../kernel/page-tab.ts';
 import { ResourceListPage, textOf } from '../../../kernel/resource/index.ts';
 import { useOtherWindows } from '../components/changes.ts';
 import { openItem } from '../components/open-editor.ts';
 
-type View = 'waiting' | 'all';
+/** What the desk shows, by its name in the address. */
+const views = {
+  mine: { label: 'contentReview.waitsForMe', fixed: { state: 'in_review', waitsForMe: true } },
+  waiting: { label: 'contentPage.waiting', fixed: { state: 'in_review' } },
+  rejected: { label: 'contentReview.myRejected', fixed: { state: 'rejected', isMine: true } },
+  all: { label: 'contentPage.allTexts', fixed: undefined },
+} as const satisfies Record<string, { label: MessageKey; fixed: object | undefined }>;
 
-/** What waits to be reviewed, over all columns and sites of the reader; or every text. */
+type View = keyof typeof views;
+
+const isView = (name: string): name is View => Object.hasOwn(views, name);
+
+/** What waits to be reviewed by the reader or by others, what came back to them, and every text, over all columns and sites. */
 const TextListPage = () => {
   const t = useT();
-  const [view, setView] = useState<View>('waiting');
+  const can = useCan();
+  const { setSearch } = usePageTab();
+  const asked = new URLSearchParams(useSearch()).get('view') ?? '';
+  const view: View = isView(asked) ? asked : 'waiting';
   useOtherWindows();
+  const offered = (Object.keys(views) as View[]).filter(
+    (name) => name !== 'mine' || can('contentText:review'),
+  );
   return (
     <ResourceListPage
       key={view}
       title={t('resource.contentText')}
       resource={contentText}
-      fixed={view === 'waiting' ? { state: 'in_review' } : undefined}
+      fixed={views[view].fixed}
       tools={
         <Segmented<View>
           value={view}
-          onChange={setView}
-          options={[
-            { value: 'waiting', label: t('contentPage.waiting') },
-            { value: 'all', label: t('contentPage.allTexts') },
-          ]}
+          onChange={(name) => setSearch(new URLSearchParams({ view: name }).toString())}
+          options={offered.map((value) => ({ value, label: t(views[value].label) }))}
         />
       }
       empty={
-        view === 'waiting'
+        view === 'mine' || view === 'waiting'
           ? { title: t('contentPage.nothingWaits'), hint: t('contentPage.nothingWaitsHint') }
           : undefined
       }

@@ -34,7 +34,7 @@ const useWords = () => {
   return ({ value, text }: EffectiveSetting): string => {
     if (text !== null) return text;
     if (typeof value === 'boolean') return t(value ? 'system.yes' : 'system.no');
-    return value === null || value === '' ? '—' : String(value);
+    return value === null || value === '' || Array.isArray(value) ? '—' : String(value);
   };
 };
 

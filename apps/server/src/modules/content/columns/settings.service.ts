@@ -27,6 +27,7 @@ import { atPlace } from '../../../kernel/resource/prepare.ts';
 import { recordsOf } from '../../../kernel/resource/records.ts';
 import { checkTargets } from '../../../kernel/resource/references.ts';
 import { findSite, requireColumn, requireSite } from '../../sites/index.ts';
+import { namesOfRoles } from '../review/place.queries.ts';
 import {
   loadLevels,
   loadSiteLevels,
@@ -80,6 +81,18 @@ const departName = async (db: Db, id: unknown): Promise<string | null> => {
   return rows[0]?.name ?? null;
 };
 
+/** A value in words, where it is a choice or names something. */
+const textOf = async (
+  field: Field,
+  value: unknown,
+  { db, nameOf, ctx }: { db: Db; nameOf: (dictionary: string, value: string) => string; ctx: CallContext },
+): Promise<string | null> => {
+  if (field.kind === 'choice') return nameOf(field.dictionary, String(value));
+  if (field.kind === 'reference') return departName(db, value);
+  if (field.kind !== 'references') return null;
+  return (await namesOfRoles(db, Array.isArray(value) ? value.map(String) : [], ctx)).join(', ') || null;
+};
+
 const effectiveOf = async (
   { db, dictionaryLabels }: Pick<ModuleContext, 'db' | 'dictionaryLabels'>,
   levels: readonly SettingLevel[],
@@ -90,14 +103,7 @@ const effectiveOf = async (
     fields.map(async ([name, field]) => {
       const level = nearest(levels, name);
       const value = level?.settings[name] ?? columnDefaults[name] ?? null;
-      const text =
-        value === null
-          ? null
-          : field.kind === 'choice'
-            ? nameOf(field.dictionary, String(value))
-            : field.kind === 'reference'
-              ? await departName(db, value)
-              : null;
+      const text = value === null ? null : await textOf(field, value, { db, nameOf, ctx });
       return { name, value, text, from: level?.from ?? 'default', fromName: level?.name ?? null };
     }),
   );
@@ -138,7 +144,13 @@ const cleanSettings = async (
       })),
     });
   const { id: _id, ...settings } = parsed.data as Record<string, unknown>;
-  await atPlace('settings', () => checkTargets(tx, { resource: shape, input: settings, before, site, ctx }));
+  // What stands there already may name roles that the caller does not see.
+  const input = Object.fromEntries(
+    Object.entries(settings).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+    ),
+  );
+  await atPlace('settings', () => checkTargets(tx, { resource: shape, input, before, site, ctx }));
   return settings;
 };
 

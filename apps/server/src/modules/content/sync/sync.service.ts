@@ -18,6 +18,7 @@ import { notifyFollowers, sourceOf } from '../following.service.ts';
 import { jobContext } from '../job-context.ts';
 import { isListed } from '../public.queries.ts';
 import { publicColumns } from '../public.ts';
+import { notifyOfMove } from '../review/notices.service.ts';
 import { settle, showNewest } from '../settle.queries.ts';
 import { refreshItem, textRowOf } from '../text.queries.ts';
 import {
@@ -67,8 +68,15 @@ export const checkRule = async (change: PlannedChange, ctx: CallContext, tx: Tx)
   for (const id of reached) if (await isRound(id)) throw new AppError('content.syncLoop');
 };
 
+type Context = Pick<ModuleContext, 'db' | 'jobs' | 'push'>;
+
 /** What comes lands as its rule says: those of its texts that the public reads at the source. */
-const land = async (tx: Tx, itemId: string, { landState }: SyncRule, ctx: CallContext): Promise<void> => {
+const land = async (
+  tx: Tx,
+  itemId: string,
+  { landState, push }: Pick<SyncRule, 'landState'> & Pick<Context, 'push'>,
+  ctx: CallContext,
+): Promise<void> => {
   if (landState === 'draft') return;
   const { rows } = await sql<{ id: string }>`
     select t.id from content_text t join content_item i on i.id = t.item_id
@@ -82,13 +90,19 @@ const land = async (tx: Tx, itemId: string, { landState }: SyncRule, ctx: CallCo
             ? publicColumns(textRowOf(row))
             : { review_level: 1, submitted_at: sql`now()` },
       }),
+      done: async (moving) => {
+        if (landState !== 'published') await notifyOfMove({ push }, 'submit', moving);
+      },
     });
   await refreshItem(tx, itemId);
 };
 
-type Context = Pick<ModuleContext, 'db' | 'jobs'>;
-
-const bring = ({ db, jobs }: Context, rule: SyncRule, itemId: string, ctx: CallContext): Promise<void> =>
+const bring = (
+  { db, jobs, push }: Context,
+  rule: SyncRule,
+  itemId: string,
+  ctx: CallContext,
+): Promise<void> =>
   inTransaction(db, async (tx) => {
     // Two that bring the same item wait for one another.
     await sql`select pg_advisory_xact_lock(${rule.id}::bigint)`.execute(tx);
@@ -99,7 +113,7 @@ const bring = ({ db, jobs }: Context, rule: SyncRule, itemId: string, ctx: CallC
       { id, newsClassId: rule.targetClassId, refType: rule.mode, rule: rule.name, isPublicOnly: true },
       ctx,
     );
-    await land(tx, made, rule, ctx);
+    await land(tx, made, { landState: rule.landState, push }, ctx);
     if (rule.mode !== 'copy') await notifyFollowers(tx, jobs, { itemId: id, userId: ctx.session.userId });
     if (rule.landState === 'published') await notifySyncRules(tx, jobs, made);
   });
