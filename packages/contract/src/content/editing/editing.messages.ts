@@ -18,6 +18,17 @@ export const contentEditingMessages = defineMessages({
   ],
   'contentEditor.takeOver': ['Take over', '接管编辑', 'လွှဲယူရန်'],
   'contentEditor.alsoHere': ['Also here: {names}', '同时在看：{names}', 'ယခု ဖွင့်ထားသူများ — {names}'],
+  'contentEditor.copyMenu': ['Copy from…', '复制自…', 'ကူးယူရန်…'],
+  'contentEditor.copy': ['Copy', '复制', 'ကူးယူရန်'],
+  'contentEditor.copyValues': ['Fields of the model', '模型字段', 'ပုံစံ၏ အကွက်များ'],
+  'contentEditor.copyOthers': ['Other fields', '其他字段', 'အခြား အကွက်များ'],
+  'contentEditor.copyReplaces': ['Replaces what is here', '将替换现有内容', 'ရှိပြီးသားကို အစားထိုးမည်'],
+  'contentEditor.copyNothing': ['Empty there', '原文为空', 'ထိုဘာသာတွင် ဗလာ'],
+  'contentEditor.copyHint': [
+    'Choose what is put into the text on this page. Nothing is saved until you save.',
+    '请选择要填入本页文稿的内容，保存前不会写入。',
+    'ဤစာမျက်နှာသို့ ထည့်မည့်အရာများ ရွေးပါ။ သင်မသိမ်းမချင်း သိမ်းမည်မဟုတ်ပါ။',
+  ],
   'contentEditor.outdated': [
     'The source changed in {count} places since this was translated',
     '译出后原文有 {count} 处修改',

@@ -239,7 +239,13 @@ export const ContentEditor = ({ column, opened, lang, onMade }: ContentEditorPro
       )}
       <div className="lc-content-columns">
         <div className="lc-content-main">
-          <LanguageTabs editor={editor} side={side} onSide={setSide} />
+          <LanguageTabs
+            editor={editor}
+            side={side}
+            onSide={setSide}
+            mayWrite={!isReadOnly}
+            onCopied={() => setConverted((count) => count + 1)}
+          />
           <Form component={false} layout="vertical" requiredMark>
             <Form.Item
               label={t('contentText.title')}
@@ -292,17 +298,7 @@ export const ContentEditor = ({ column, opened, lang, onMade }: ContentEditorPro
                 />
               </Form.Item>
               {side && editor.id !== undefined && (
-                <SideText
-                  id={editor.id}
-                  lang={side}
-                  onCopy={
-                    draft.detail
-                      ? undefined
-                      : (detail) => {
-                          editor.set('body', detail.body);
-                        }
-                  }
-                />
+                <SideText id={editor.id} lang={side} />
               )}
             </div>
             <ModelFields
