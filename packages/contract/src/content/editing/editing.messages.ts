@@ -34,8 +34,15 @@ export const contentEditingMessages = defineMessages({
     '译出后原文有 {count} 处修改',
     'ဘာသာပြန်ပြီးနောက် မူရင်းစာ {count} နေရာ ပြောင်းလဲသွားသည်',
   ],
+  'contentEditor.outdatedForm': [
+    'The form of the source changed since this was translated, not its words',
+    '译出后原文的格式有修改，文字未变',
+    'ဘာသာပြန်ပြီးနောက် မူရင်း၏ ပုံစံသာ ပြောင်းသည်၊ စာသား မပြောင်းပါ',
+  ],
   'contentEditor.showSource': ['Show the source beside', '对照原文', 'မူရင်းနှင့် ယှဉ်ကြည့်ရန်'],
   'contentEditor.upToDate': ['Translation is up to date', '译文已同步', 'ဘာသာပြန်သည် နောက်ဆုံးအတိုင်း ဖြစ်သည်'],
   'contentEditor.sourceAdded': ['New in the source', '原文新增', 'မူရင်းတွင် အသစ်'],
   'contentEditor.sourceRemoved': ['Gone from the source', '原文删除', 'မူရင်းမှ ဖယ်ရှားထား'],
+  'contentEditor.sourceChanged': ['Changed in the source', '原文修改', 'မူရင်းတွင် ပြောင်းထား'],
+  'contentEditor.changeDone': ['Done', '已处理', 'ပြီးပြီ'],
 });

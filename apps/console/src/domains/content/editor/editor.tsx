@@ -233,6 +233,7 @@ export const ContentEditor = ({ column, opened, lang, onMade }: ContentEditorPro
           id={editor.id}
           lang={editor.lang}
           version={draft.detail.version}
+          model={column.model}
           mayEdit={!isReadOnly}
           onSide={setSide}
         />
@@ -298,7 +299,13 @@ export const ContentEditor = ({ column, opened, lang, onMade }: ContentEditorPro
                 />
               </Form.Item>
               {side && editor.id !== undefined && (
-                <SideText id={editor.id} lang={side} />
+                <SideText
+                  id={editor.id}
+                  lang={side}
+                  into={editor.lang}
+                  version={draft.detail?.version}
+                  mayEdit={!isReadOnly}
+                />
               )}
             </div>
             <ModelFields

@@ -1,10 +1,11 @@
 import { contentItem, contentText } from '@lc/contract/content';
 import type { Language } from '@lc/contract/kernel';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Call, fakeServer, person, show, signIn } from '../../../kernel/resource/testing.tsx';
 import type { Column, ItemDetail } from '../components/calls.ts';
 import { LanguageTabs } from './language-tabs.tsx';
+import { SideText } from './side-text.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
 
 const column = { id: '7', title: 'Courses', model: 'train', subsiteId: '102' } as Column;
@@ -100,5 +101,79 @@ describe('copying from another language', () => {
       author: '',
       values: { organiser: '办事处' },
     });
+  });
+});
+
+describe('the source beside a translation', () => {
+  const change = (key: string, part: string, index: number, more: Record<string, unknown>) => ({
+    key,
+    part,
+    index,
+    op: 'changed',
+    text: '',
+    former: `former ${key}`,
+    ...more,
+  });
+  const open = (changed: readonly unknown[], { sourceVersion = 5, mayEdit = true } = {}) => {
+    let left = changed;
+    const calls = fakeServer({
+      'GET /content/item/queryById': () => ({ result: english }),
+      'GET /content/item/translation': () => ({
+        result: { source: 'en-US', sourceVersion, isOutdated: left.length > 0, changed: left },
+      }),
+      'POST /content/item/confirmTranslation': ({ body }) => {
+        left = left.filter((one) => Reflect.get(Object(one), 'key') !== body.key);
+        return {};
+      },
+    });
+    show(<SideText id="1" lang="en-US" into="zh-CN" version={3} mayEdit={mayEdit} />);
+    return calls;
+  };
+  const marked = () =>
+    [...document.querySelectorAll('[data-changed]')].map(
+      (element) => `${element.tagName} ${element.textContent.slice(0, 12)}`,
+    );
+
+  test('marks exactly the changed paragraphs, fields and rows, and says what they said before', async () => {
+    open([
+      change('title', 'title', 0, {}),
+      change('item', 'body', 2, {}),
+      change('gone', 'body', 3, { op: 'removed' }),
+      change('row', 'values.lecturers', 1, {}),
+    ]);
+    expect(await screen.findByText('former item')).toBeTruthy();
+    expect(marked()).toEqual([
+      'HEADER Welding cour',
+      'LI BootsChanged',
+      'DIV LecturersNam',
+      'TR Daw Mya—Chan',
+    ]);
+    expect(screen.getByText('former item').closest('li')?.textContent).toContain('Boots');
+    expect(screen.getByText('former gone').closest('.lc-prose')).toBeNull();
+    expect(screen.getByText('former row').closest('tr')?.textContent).toContain('Daw Mya');
+  });
+
+  test('loses a mark when it is done, and tells the server which', async () => {
+    const calls = open([change('a1', 'body', 0, {}), change('b2', 'body', 1, {})]);
+    const mark = (await screen.findByText('former a1')).closest('p');
+    if (!mark) throw new Error('no mark');
+    await person.click(within(mark).getByRole('button', { name: /^Done/ }));
+    await waitFor(() => expect(screen.queryByText('former a1')).toBeNull());
+    expect(screen.getByText('former b2').closest('li')?.textContent).toContain('Gloves');
+    expect(calls.find(({ path }) => path.endsWith('/confirmTranslation'))?.body).toEqual({
+      id: '1',
+      lang: 'zh-CN',
+      key: 'a1',
+    });
+  });
+
+  test('marks nothing by a version that is not the one that is shown, and offers readers no button', async () => {
+    open([change('a1', 'body', 0, {})], { sourceVersion: 6 });
+    expect(await screen.findByText('Bring papers')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('former a1')).toBeNull());
+    cleanup();
+    open([change('a1', 'body', 0, {})], { mayEdit: false });
+    expect(await screen.findByText('former a1')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -35,6 +35,11 @@ const loadOpen = async (tx: Tx, textId: string): Promise<OpenRow[]> => {
   return rows;
 };
 
+/** Who has a text open, each once. */
+export const heardUsers = async (tx: Tx, textId: string): Promise<string[]> => [
+  ...new Set((await loadOpen(tx, textId)).map(({ userId }) => userId)),
+];
+
 const mayWrite = async (tx: Tx, itemId: string, ctx: CallContext): Promise<boolean> => {
   if (!ctx.session.permissions.has('contentItem:edit')) return false;
   const item = await requireItem(tx, itemId, ctx);
