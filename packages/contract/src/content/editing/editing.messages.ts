@@ -45,4 +45,9 @@ export const contentEditingMessages = defineMessages({
   'contentEditor.sourceRemoved': ['Gone from the source', '原文删除', 'မူရင်းမှ ဖယ်ရှားထား'],
   'contentEditor.sourceChanged': ['Changed in the source', '原文修改', 'မူရင်းတွင် ပြောင်းထား'],
   'contentEditor.changeDone': ['Done', '已处理', 'ပြီးပြီ'],
+  'contentEditor.merged': [
+    '{author} saved other fields at {time}. The text on the page has both changes.',
+    '{author} 于 {time} 保存了其他字段，本页文稿已包含双方的修改。',
+    '{author} က {time} တွင် အခြားအကွက်များ သိမ်းခဲ့သည်။ ဤစာမျက်နှာတွင် နှစ်ဖက်လုံး၏ ပြင်ဆင်ချက် ပါရှိသည်။',
+  ],
 });
