@@ -95,6 +95,7 @@ export const contentText = defineResource({
       digest: { type: 'text', nullable: true },
       source_version: { type: 'integer', nullable: true },
       source_digest: { type: 'text', nullable: true },
+      source_done: { type: 'ARRAY', nullable: true },
       offline_answer: { type: 'text', nullable: true },
       offline_address: { type: 'text', nullable: true },
     },

@@ -5,6 +5,8 @@ export * from './content-filing.resource.ts';
 export * from './content-item.resource.ts';
 export * from './content-states.ts';
 export * from './content-text.resource.ts';
+export * from './editing/block-changes.ts';
+export * from './editing/diff.ts';
 export * from './editing/editing.api.ts';
 export * from './errors.ts';
 export * from './events/index.ts';

@@ -9,6 +9,7 @@ export * from './error.ts';
 export * from './field.ts';
 export * from './field-checks.ts';
 export * from './html.ts';
+export * from './html-blocks.ts';
 export * from './html-write.ts';
 export * from './icons.ts';
 export * from './identity-number.ts';

@@ -1,10 +1,20 @@
-import { type CleanElement, type CleanNode, fileIdOf } from '@lc/contract/kernel';
+import { blocksOfNodes, type CleanElement, type CleanNode, fileIdOf } from '@lc/contract/kernel';
 import { createElement, memo, type ReactNode, useMemo } from 'react';
 import { readHtml } from './read-html.ts';
 import './prose.css';
 
+/** What is said of a block of a text, inside of it. */
+export interface BlockMark {
+  /** What became of the block; none where something is only said beside it. */
+  change?: string | undefined;
+  before?: ReactNode;
+  after?: ReactNode;
+}
+
 interface SafeHtmlProps {
   html: string;
+  /** By the place of a block among those that `blocksOfNodes` counts. */
+  marks?: ReadonlyMap<number, BlockMark> | undefined;
   /** The language that the words are in, where it is known. */
   lang?: string;
 }
@@ -29,9 +39,12 @@ const propsOf = ({ attributes, styles }: CleanElement): Record<string, unknown> 
   style: Object.fromEntries(Object.entries(styles).map(([name, value]) => [camelCase(name), value])),
 });
 
-const draw = (node: CleanNode, key: number): ReactNode => {
+type Marked = ReadonlyMap<CleanNode, BlockMark>;
+
+const draw = (node: CleanNode, key: number, marked: Marked): ReactNode => {
   if (typeof node === 'string') return node;
-  const children = node.children.map(draw);
+  const mark = marked.get(node);
+  const children = node.children.map((child, place) => draw(child, place, marked));
   if (node.name === 'img')
     return <img key={key} {...propsOf(node)} alt={node.attributes.alt ?? ''} loading="lazy" />;
   const element = createElement(
@@ -40,8 +53,9 @@ const draw = (node: CleanNode, key: number): ReactNode => {
       ...propsOf(node),
       key,
       ...(node.name === 'a' && fileIdOf(node.attributes.href ?? '') && { 'data-file': '' }),
+      ...(mark?.change && { 'data-changed': mark.change }),
     },
-    ...children,
+    ...(mark ? [mark.before, ...children, mark.after] : children),
   );
   // Wide tables are scrolled by themselves, also with the keyboard, and never the page.
   return node.name === 'table' ? (
@@ -54,15 +68,29 @@ const draw = (node: CleanNode, key: number): ReactNode => {
   );
 };
 
+const withMarks = (
+  nodes: readonly CleanNode[],
+  marks: SafeHtmlProps['marks'],
+): { shown: readonly CleanNode[]; marked: Marked } => {
+  if (!marks || marks.size === 0) return { shown: nodes, marked: new Map() };
+  const { nodes: shown, blocks } = blocksOfNodes(nodes);
+  const marked = blocks.flatMap((block, place): [CleanNode, BlockMark][] => {
+    const mark = marks.get(place);
+    return mark ? [[block, mark]] : [];
+  });
+  return { shown, marked: new Map(marked) };
+};
+
 /**
  * Shows HTML that people wrote: cleaned again by the contract's list and drawn as elements. No text becomes markup, so
  * what got past the server is words.
  */
-export const SafeHtml = memo(({ html, lang }: SafeHtmlProps) => {
+export const SafeHtml = memo(({ html, lang, marks }: SafeHtmlProps) => {
   const nodes = useMemo(() => readHtml(html), [html]);
+  const { shown, marked } = useMemo(() => withMarks(nodes, marks), [nodes, marks]);
   return (
     <div className="lc-prose" lang={lang}>
-      {nodes.map(draw)}
+      {shown.map((node, place) => draw(node, place, marked))}
     </div>
   );
 });

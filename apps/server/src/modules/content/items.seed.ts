@@ -205,11 +205,11 @@ const showPictures = async (tx: Tx): Promise<void> => {
 
 /** Translations were made from the first version of their source; divisions that are public are in effect. */
 const settleDemo = async (tx: Tx): Promise<void> => {
-  await sql`update content_text set digest = md5(concat_ws(E'\n', title, summary, body ->> lang))`.execute(
-    tx,
-  );
+  await sql`update content_text
+    set digest = content_source_digest(title, summary, body ->> lang, model_values)`.execute(tx);
   await sql`update content_text t set source_version = 1,
-      source_digest = md5(concat_ws(E'\n', v.content ->> 'title', v.content ->> 'summary', v.content ->> 'body'))
+      source_digest = content_source_digest(v.content ->> 'title', v.content ->> 'summary', v.content ->> 'body',
+        v.content -> 'values')
     from content_item i join content_text s on s.item_id = i.id and s.lang = i.lang
       join content_version v on v.text_id = s.id and v.number = 1
     where i.id = t.item_id and s.id <> t.id`.execute(tx);

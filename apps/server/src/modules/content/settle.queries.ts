@@ -18,7 +18,7 @@ export const settle = async (
 ): Promise<void> => {
   const { rows } = await sql<{ lang: Language; words: string }>`
     update content_text t set content_version = t.content_version + 1,
-      digest = md5(concat_ws(E'\n', t.title, t.summary, t.body ->> t.lang)), state = ${state},
+      digest = content_source_digest(t.title, t.summary, t.body ->> t.lang, t.model_values), state = ${state},
       review_level = case when ${state} = 'in_review' and ${startsAnew} then 1 else t.review_level end
     where t.id = ${textId}
     returning t.lang, concat_ws(' ', t.title, t.subtitle, t.summary, t.author, t.body_text ->> t.lang) as words`.execute(

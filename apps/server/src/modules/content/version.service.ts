@@ -1,4 +1,11 @@
-import { type Comparison, type ContentVersion, contentText, type restoreVersion } from '@lc/contract/content';
+import {
+  type Comparison,
+  type ContentVersion,
+  contentText,
+  diffWords,
+  modelShapeOf,
+  type restoreVersion,
+} from '@lc/contract/content';
 import type { EndpointInput, Language, Resource } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
@@ -11,7 +18,7 @@ import { scopeCondition } from '../../kernel/resource/filters.ts';
 import { recordsOf } from '../../kernel/resource/records.ts';
 import { isHidden } from '../../kernel/resource/visibility.ts';
 import { clockIn } from '../../kernel/time-zone.ts';
-import { diffWords } from './diff.ts';
+import { linesOfValue } from './models/value-lines.ts';
 import { findText, requireItem } from './text.queries.ts';
 import { type Written, writeText } from './text.service.ts';
 import { areValuesWithheld } from './withheld.ts';
@@ -23,12 +30,12 @@ const requireText = async (
   db: Db,
   { id, lang }: Asked,
   ctx: CallContext,
-): Promise<{ textId: string; lang: Language }> => {
+): Promise<{ textId: string; lang: Language; model: string }> => {
   const item = await requireItem(db, id, ctx);
   const wanted = lang ?? item.lang;
   const textId = await findText(db, { id, lang: wanted }, ctx);
   if (textId === undefined) throw new AppError('system.recordNotFound');
-  return { textId, lang: wanted };
+  return { textId, lang: wanted, model: item.model };
 };
 
 /** The newest hundred versions of a text. */
@@ -51,11 +58,11 @@ const loadContent = async (db: Db, textId: string, number: number): Promise<Cont
   return version.content;
 };
 
-/** What is compared of a field: the words of formatted text, and values as they are written. */
-const wordsOf = (name: string, value: unknown): string => {
+/** What is compared of a field: the words of formatted text, values as they are written, and rows a line each. */
+const wordsOf = (shape: Resource | undefined, name: string, value: unknown): string => {
   if (value === undefined || value === null) return '';
   if (name === 'body') return textOf(String(value));
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return linesOfValue(shape, name.replace(/^values\./, ''), value).join('\n');
 };
 
 const flat = ({ values, modelVersion: _number, ...content }: Content): Content => ({
@@ -79,7 +86,8 @@ export const compare = async (
   { from, to, ...asked }: Asked & { from?: number | undefined; to?: number | undefined },
   ctx: CallContext,
 ): Promise<Comparison> => {
-  const { textId, lang } = await requireText(db, asked, ctx);
+  const { textId, lang, model } = await requireText(db, asked, ctx);
+  const shape = modelShapeOf(model);
   const [newest] = await listVersions(db, asked, ctx);
   const last = to ?? newest?.number ?? 1;
   const first = from ?? Math.max(1, last - 1);
@@ -92,7 +100,7 @@ export const compare = async (
     fields: names
       .map((field) => ({
         field,
-        words: [wordsOf(field, before[field]), wordsOf(field, after[field])] as const,
+        words: [wordsOf(shape, field, before[field]), wordsOf(shape, field, after[field])] as const,
       }))
       .filter(({ words: [former, later] }) => former !== later)
       .map(({ field, words: [former, later] }) => ({ field, parts: diffWords(former, later, lang) })),

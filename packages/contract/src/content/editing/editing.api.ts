@@ -43,10 +43,17 @@ export const itemPresence = defineEndpoint({
 });
 
 const changedBlockSchema = z.object({
-  /** Place of the paragraph in the source as it is now; where it was removed, the place it had. */
+  /** Names the change until the source changes there again. */
+  key: z.string(),
+  /** `title`, `summary`, `body`, or a field of the model as `values.<name>`. */
+  part: z.string(),
+  /** Place of the paragraph in its part of the source as it is now; where it is gone, the place of what follows. */
   index: z.int(),
-  op: z.enum(['added', 'removed']),
+  op: z.enum(['added', 'removed', 'changed']),
+  /** What the source says there now; empty where it is gone. */
   text: z.string(),
+  /** What it said before; empty where it is new. */
+  former: z.string(),
 });
 
 /** What changed in the source of a translation since it was translated. */
@@ -59,20 +66,30 @@ export const translationState = defineEndpoint({
   result: z.object({
     /** The language that the item was first written in; none for that language itself. */
     source: z.nullable(langSchema),
+    /** The version of the source that `changed` tells of. */
+    sourceVersion: z.nullable(z.int()),
     isOutdated: z.boolean(),
+    /** Without those that somebody said to be dealt with. */
     changed: z.array(changedBlockSchema),
   }),
 });
 
 export type ChangedBlock = z.output<typeof changedBlockSchema>;
 
-/** Says that a translation is up to date with its source as it is now. */
+/**
+ * Says that a translation is up to date with its source as it is now, or, with `key`, that one change of its source is
+ * dealt with; with the last of them the translation is up to date.
+ */
 export const confirmTranslation = defineEndpoint({
   method: 'POST',
   path: '/content/item/confirmTranslation',
   access: 'contentItem:edit',
   summary: 'Say that a translation is up to date',
   labels: 'contentText',
-  body: z.object({ id: idSchema, lang: langSchema }),
+  body: z.object({
+    id: idSchema,
+    lang: langSchema,
+    key: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
+  }),
   result: z.null(),
 });

@@ -1,6 +1,6 @@
-import { contentText } from '@lc/contract/content';
+import { contentText, modelShapeOf } from '@lc/contract/content';
 import { type Language, writableFields } from '@lc/contract/kernel';
-import type { Values } from '../../../kernel/resource/index.ts';
+import { startValues, type Values } from '../../../kernel/resource/index.ts';
 import type { ItemDetail } from '../components/calls.ts';
 import { isRecord } from '../components/values.ts';
 
@@ -87,18 +87,57 @@ export const draftOf = (detail: ItemDetail): Draft => {
 /** An empty draft. */
 export const newDraft = (): Draft => ({ detail: undefined, base: {}, values: {} });
 
+/** What a field of the model is called among the fields of a text: they are sent as one, and merged one by one. */
+const modelPrefix = 'values.';
+
+const modelValues = ({ values }: Values): Values => (isRecord(values) ? values : {});
+
+const ownName = (name: string): string | undefined =>
+  name.startsWith(modelPrefix) ? name.slice(modelPrefix.length) : undefined;
+
+/** What a text says in a field, which may be one of its model. */
+export const valueAt = (values: Values, name: string): unknown => {
+  const own = ownName(name);
+  return own === undefined ? values[name] : modelValues(values)[own];
+};
+
+/** The values with these fields as another text has them. */
+export const takeFields = (values: Values, from: Values, names: Iterable<string>): Values => {
+  const taken: Record<string, unknown> = { ...values };
+  const own: Record<string, unknown> = { ...modelValues(values) };
+  let isOwn = false;
+  for (const name of names) {
+    const field = ownName(name);
+    if (field === undefined) taken[name] = from[name];
+    else {
+      own[field] = modelValues(from)[field];
+      isOwn = true;
+    }
+  }
+  return isOwn ? { ...taken, values: own } : taken;
+};
+
 /**
  * What is on the page after somebody else saved: what only they changed is theirs, what only this page changed stays, and
- * `conflicts` are the fields that both changed.
+ * `conflicts` are the fields that both changed, those of the model as `values.<name>`.
  */
 export const mergeDraft = (draft: Draft, newest: Values): { values: Values; conflicts: string[] } => {
-  const mine = new Set(changedNames(draft.base, draft.values));
-  const theirs = new Set(changedNames(draft.base, newest));
-  const values = Object.fromEntries(
-    textNames.map((name) => [name, mine.has(name) ? draft.values[name] : newest[name]]),
-  );
-  const conflicts = [...mine].filter(
-    (name) => theirs.has(name) && JSON.stringify(draft.values[name]) !== JSON.stringify(newest[name]),
-  );
-  return { values, conflicts };
+  const shape = modelShapeOf(draft.detail?.model ?? '');
+  // The form of a model writes what it starts with; that was changed by nobody.
+  const starts = shape ? startValues(shape) : {};
+  const said = (values: Values, name: string): unknown => {
+    const value = valueAt(values, name) ?? starts[ownName(name) ?? ''];
+    return Array.isArray(value) && value.length === 0 ? '' : plain(value);
+  };
+  const all = [draft.base, draft.values, newest];
+  const names = [
+    ...textNames.filter((name) => name !== 'values'),
+    ...new Set(all.flatMap((values) => Object.keys(modelValues(values)).map((name) => modelPrefix + name))),
+  ];
+  const differ = (one: Values, other: Values, name: string) => !isSame(said(one, name), said(other, name));
+  const mine = names.filter((name) => differ(draft.base, draft.values, name));
+  return {
+    values: takeFields(newest, draft.values, mine),
+    conflicts: mine.filter((name) => differ(draft.base, newest, name) && differ(draft.values, newest, name)),
+  };
 };

@@ -236,13 +236,20 @@ export const ContentEditor = ({ column, opened, lang, onMade }: ContentEditorPro
           id={editor.id}
           lang={editor.lang}
           version={draft.detail.version}
+          model={column.model}
           mayEdit={!isReadOnly}
           onSide={setSide}
         />
       )}
       <div className="lc-content-columns">
         <div className="lc-content-main">
-          <LanguageTabs editor={editor} side={side} onSide={setSide} />
+          <LanguageTabs
+            editor={editor}
+            side={side}
+            onSide={setSide}
+            mayWrite={!isReadOnly}
+            onCopied={() => setConverted((count) => count + 1)}
+          />
           <Form component={false} layout="vertical" requiredMark>
             <Form.Item
               label={t('contentText.title')}
@@ -298,13 +305,9 @@ export const ContentEditor = ({ column, opened, lang, onMade }: ContentEditorPro
                 <SideText
                   id={editor.id}
                   lang={side}
-                  onCopy={
-                    draft.detail
-                      ? undefined
-                      : (detail) => {
-                          editor.set('body', detail.body);
-                        }
-                  }
+                  into={editor.lang}
+                  version={draft.detail?.version}
+                  mayEdit={!isReadOnly}
                 />
               )}
             </div>

@@ -2,6 +2,7 @@ import { type Language, languageNames, languages } from '@lc/contract/kernel';
 import { Badge, Select, Space, Tabs, Tooltip } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
 import { useDictionary } from '../../../kernel/resource/index.ts';
+import { CopyFrom } from './copy-from.tsx';
 import { isDirty } from './draft.ts';
 import type { Editor } from './use-editor.ts';
 
@@ -9,10 +10,13 @@ interface LanguageTabsProps {
   editor: Editor;
   side: Language | undefined;
   onSide: (lang: Language | undefined) => void;
+  mayWrite: boolean;
+  /** Something of another language was put into the text. */
+  onCopied: () => void;
 }
 
-/** A tab for each language with a dot for its state; beside them, as a list of tabs has tabs alone, which one stands beside. */
-export const LanguageTabs = ({ editor, side, onSide }: LanguageTabsProps) => {
+/** A tab for each language with a dot for its state; beside them, as a list of tabs has tabs alone, what is copied and which one stands beside. */
+export const LanguageTabs = ({ editor, side, onSide, mayWrite, onCopied }: LanguageTabsProps) => {
   const t = useT();
   const states = useDictionary('content_state');
   const known = editor.newest?.languages ?? [];
@@ -47,8 +51,9 @@ export const LanguageTabs = ({ editor, side, onSide }: LanguageTabsProps) => {
           };
         })}
       />
-      {others.length > 0 && (
-        <Space className="lc-content-side-choice">
+      <Space wrap className="lc-content-side-choice">
+        {mayWrite && <CopyFrom key={editor.lang} editor={editor} onCopied={onCopied} />}
+        {others.length > 0 && (
           <Select<Language | ''>
             aria-label={t('contentEditor.sideBySide')}
             value={side && others.includes(side) ? side : ''}
@@ -61,8 +66,8 @@ export const LanguageTabs = ({ editor, side, onSide }: LanguageTabsProps) => {
               })),
             ]}
           />
-        </Space>
-      )}
+        )}
+      </Space>
     </div>
   );
 };

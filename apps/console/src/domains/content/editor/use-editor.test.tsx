@@ -1,8 +1,9 @@
 import { contentItem, contentText } from '@lc/contract/content';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Call, fakeServer, show, signIn } from '../../../kernel/resource/testing.tsx';
+import { type Call, fakeServer, person, show, signIn } from '../../../kernel/resource/testing.tsx';
 import type { Column, ItemDetail } from '../components/calls.ts';
+import { MergeDialog } from './merge-dialog.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
 import { editorTab, usePresence } from './use-presence.ts';
@@ -95,6 +96,95 @@ describe('recovering unsaved text', () => {
     open(detailOf({ version: 5, autosave: { version: 3, time: '', content: { title: 'Mine' } } }));
     act(() => editor.recover());
     expect(editor.conflict).toBeDefined();
+  });
+});
+
+describe('saving after somebody else did', () => {
+  const stale = { success: false, code: '412', message: '', result: { author: 'Daw Khin', time: '10:00' } };
+  const lecturers = [{ name: 'U Aung', title: 'Doctor' }];
+  /** A training that somebody else saved as version 4. */
+  const openTraining = (theirs: Record<string, unknown>) => {
+    const mine = detailOf({ model: 'train', values: { organiser: 'Office', venue: 'Hall' } });
+    const saved = detailOf({ model: 'train', version: 4, values: { ...mine.values, ...theirs } });
+    const calls = fakeServer({
+      'GET /content/item/queryById': () => ({ result: saved }),
+      'PUT /content/item/edit': ({ body }) => (body.version === 4 ? {} : stale),
+    });
+    show(<Page opened={mine} />);
+    return calls;
+  };
+  /** As the form of a model writes: with all that it starts with. */
+  const write = (values: Record<string, unknown>) =>
+    act(() =>
+      editor.set('values', {
+        organiser: 'Office',
+        venue: 'Hall',
+        trainingType: 'skill',
+        mode: 'onsite',
+        ...values,
+      }),
+    );
+
+  test('merges other fields of the model without asking, and saves both', async () => {
+    const calls = openTraining({ organiser: 'Agency', mode: 'online', lecturers });
+    write({ venue: 'Harbour' });
+    await act(() => editor.save());
+    expect(editor.conflict).toBeUndefined();
+    expect(edits(calls)).toMatchObject([
+      { body: { version: 3 } },
+      { body: { version: 4, values: { organiser: 'Agency', venue: 'Harbour', mode: 'online', lecturers } } },
+    ]);
+  });
+
+  test('moves nothing that was merged on the way', async () => {
+    const calls = openTraining({ organiser: 'Agency' });
+    write({ venue: 'Harbour' });
+    expect(await act(() => editor.act({ action: 'publish' }))).toBe(false);
+    expect(calls.filter(({ path }) => path.endsWith('/act'))).toEqual([]);
+    expect(editor.draft?.values.values).toMatchObject({ organiser: 'Agency', venue: 'Harbour' });
+  });
+
+  test('asks for the field of the model that both changed, and shows its rows as a table', async () => {
+    openTraining({ venue: 'Town hall', lecturers });
+    write({ venue: 'Harbour', lecturers: [{ name: 'Daw Mya' }] });
+    await act(() => editor.save());
+    const { conflict, draft } = editor;
+    if (!conflict || !draft) throw new Error('no conflict');
+    let taken: Record<string, unknown> = {};
+    show(
+      <MergeDialog
+        draft={draft}
+        conflict={conflict}
+        lang="en-US"
+        onTake={(values) => {
+          taken = { ...values };
+        }}
+        onClose={() => undefined}
+      />,
+    );
+    const dialog = await screen.findByRole('dialog');
+    expect(
+      within(dialog)
+        .getAllByRole('heading', { level: 3 })
+        .map((one) => one.textContent),
+    ).toEqual(['Place', 'Lecturers']);
+    const [before, mine, theirs] = dialog.querySelectorAll(
+      '.lc-content-conflict:nth-of-type(2) .lc-content-three > div',
+    );
+    expect(before?.querySelector('table')).toBeNull();
+    expect(mine?.querySelector('td')?.textContent).toBe('Daw Mya');
+    expect([...(theirs?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)).toEqual([
+      'U Aung',
+      'Doctor',
+    ]);
+    expect(dialog.textContent).not.toContain('{');
+    expect([...dialog.querySelectorAll('ins')].map((word) => word.textContent)).toEqual([
+      'Harbour',
+      'Town hall',
+    ]);
+    await person.click(within(dialog).getAllByRole('radio', { name: 'Theirs' })[0] ?? dialog);
+    await person.click(within(dialog).getByRole('button', { name: 'Go on with this' }));
+    expect(taken.values).toMatchObject({ venue: 'Town hall', lecturers: [{ name: 'Daw Mya' }] });
   });
 });
 

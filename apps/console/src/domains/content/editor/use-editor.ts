@@ -8,8 +8,10 @@ import {
   editItem,
 } from '@lc/contract/content';
 import type { EndpointRequest, Language } from '@lc/contract/kernel';
+import { App } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { ApiError, api } from '../../../kernel/api.ts';
+import { useT } from '../../../kernel/i18n.ts';
 import type { Values } from '../../../kernel/resource/index.ts';
 import { refusalOf } from '../../../kernel/resource/index.ts';
 import { useSessionStore } from '../../../kernel/session-store.ts';
@@ -27,18 +29,12 @@ import {
   recoveredDraft,
   valuesOfDetail,
 } from './draft.ts';
+import { type Conflict, lastSave, problemsByField } from './saving.ts';
 import { forgetKept, keptKey, readKept, useAutosave } from './use-autosave.ts';
 import { editorTab } from './use-presence.ts';
 
 type AddBody = EndpointRequest<typeof addItem>['body'];
 type EditBody = EndpointRequest<typeof editItem>['body'];
-
-/** What somebody else saved while this page was written on. */
-export interface Conflict {
-  author: string;
-  time: string;
-  newest: ItemDetail;
-}
 
 export interface Act {
   action: ContentAction;
@@ -48,14 +44,11 @@ export interface Act {
   address?: string;
 }
 
-const problemsByField = (error: ApiError): Record<string, string> =>
-  Object.fromEntries(error.problems.map(({ path, message }) => [placeOf(path), message]));
-
-/** The field of a problem; a field of the model is known by two names. */
-const placeOf = (path: string): string => {
-  const [first = '', second = ''] = path.split('.');
-  return first === 'values' ? `values.${second}` : first;
-};
+interface Stored {
+  saved?: ItemDetail;
+  /** What is on the page where somebody else saved other fields meanwhile; it is not saved yet. */
+  merged?: Draft | undefined;
+}
 
 interface EditorOptions {
   column: Column;
@@ -76,6 +69,8 @@ export const useEditor = ({ column, opened, firstLang, onMade }: EditorOptions) 
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict>();
+  const t = useT();
+  const { message } = App.useApp();
   const person = useSessionStore(({ name }) => name ?? '');
   const refreshLists = useRefreshContent();
   const draft = drafts[lang];
@@ -129,15 +124,22 @@ export const useEditor = ({ column, opened, firstLang, onMade }: EditorOptions) 
     }
   };
 
-  const takeError = async (error: unknown): Promise<void> => {
+  /** @returns what is on the page where somebody else saved other fields meanwhile */
+  const takeError = async (error: unknown): Promise<Draft | undefined> => {
     if (error instanceof ApiError && error.code === '412' && id !== undefined) {
       const answer = isRecord(error.result) ? error.result : {};
       const detail = await loadItem({ id, lang });
-      setConflict({ author: textOf(answer.author), time: textOf(answer.time), newest: detail });
-      return;
-    }
-    if (error instanceof ApiError && error.problems.length > 0) setErrors(problemsByField(error));
+      const saved = { author: textOf(answer.author), time: textOf(answer.time) };
+      const { values, conflicts } = mergeDraft(draft ?? newDraft(), valuesOfDetail(detail));
+      if (conflicts.length > 0) setConflict({ ...saved, newest: detail });
+      else {
+        setNewest(detail);
+        message.info(t('contentEditor.merged', saved));
+        return goOn(detail, values);
+      }
+    } else if (error instanceof ApiError && error.problems.length > 0) setErrors(problemsByField(error));
     else setRefusal(refusalOf(error));
+    return undefined;
   };
 
   const send = async (current: Draft): Promise<string> => {
@@ -157,15 +159,12 @@ export const useEditor = ({ column, opened, firstLang, onMade }: EditorOptions) 
     return id;
   };
 
-  /** Saves the language on the page; answers the item as it is then, or undefined where it was refused. */
-  const save = async (): Promise<ItemDetail | undefined> => {
-    if (!draft || isBusy) return undefined;
-    if (draft.detail && !isDirty(draft)) return draft.detail;
+  const store = async (current: Draft): Promise<Stored> => {
     setBusy(true);
     setErrors({});
     setRefusal(undefined);
     try {
-      const saved = await send(draft);
+      const saved = await send(current);
       forgetKept(storeKey);
       const detail = await loadItem({ id: saved, lang });
       if (id === undefined) {
@@ -175,18 +174,30 @@ export const useEditor = ({ column, opened, firstLang, onMade }: EditorOptions) 
       take(detail);
       notifyChange({ newsClassId: column.id, id: saved });
       refreshLists();
-      return detail;
+      return { saved: detail };
     } catch (error) {
-      await takeError(error).catch(() => setRefusal(refusalOf(error)));
-      return undefined;
+      const merged = await takeError(error).catch(() => setRefusal(refusalOf(error)));
+      return { merged: merged ?? undefined };
     } finally {
       setBusy(false);
     }
   };
 
+  const storeDraft = async (): Promise<Stored> => {
+    if (!draft || isBusy) return {};
+    return draft.detail && !isDirty(draft) ? { saved: draft.detail } : store(draft);
+  };
+
+  /** Saves the language on the page; answers the item as it is then, or undefined where it is not saved. */
+  const save = async (): Promise<ItemDetail | undefined> => {
+    const { saved, merged } = await storeDraft();
+    return merged ? (await store(merged)).saved : saved;
+  };
+
   /** Saves what is on the page and moves it. */
   const act = async ({ action, reason, at, after, address }: Act): Promise<boolean> => {
-    const saved = await save();
+    // What was merged with the work of somebody else is read before it is moved.
+    const { saved } = await storeDraft();
     if (!saved) return false;
     setBusy(true);
     try {
@@ -226,8 +237,11 @@ export const useEditor = ({ column, opened, firstLang, onMade }: EditorOptions) 
     setNewest(conflict.newest);
     setConflict(undefined);
   };
-  const goOn = (detail: ItemDetail, values: Values): void =>
-    put(lang, { detail, base: valuesOfDetail(detail), values });
+  const goOn = (detail: ItemDetail, values: Values): Draft => {
+    const next = { detail, base: valuesOfDetail(detail), values };
+    put(lang, next);
+    return next;
+  };
 
   // What was typed earlier and not saved, until it is taken back or thrown away.
   const offerKey = `${lang} ${draft?.detail?.version ?? 'new'}`;
@@ -292,12 +306,3 @@ export const useEditor = ({ column, opened, firstLang, onMade }: EditorOptions) 
 };
 
 export type Editor = ReturnType<typeof useEditor>;
-
-/** Who saved a text last, and when. */
-const lastSave = (detail: ItemDetail): Pick<Conflict, 'author' | 'time'> => {
-  const row = new Map<string, unknown>(Object.entries(detail));
-  return {
-    author: textOf(row.get('updateBy') ?? row.get('createBy')),
-    time: textOf(row.get('updateTime') ?? row.get('createTime')),
-  };
-};

@@ -1,23 +1,16 @@
-import {
-  compareVersions,
-  contentText,
-  itemVersions,
-  modelShapeOf,
-  restoreVersion,
-} from '@lc/contract/content';
+import { compareVersions, itemVersions, restoreVersion } from '@lc/contract/content';
 import type { Language } from '@lc/contract/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Modal, Skeleton, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
-import { tx, useLanguage, useT } from '../../../kernel/i18n.ts';
-import { labelOf } from '../../../kernel/labels.ts';
+import { useT } from '../../../kernel/i18n.ts';
 import { refusalOf } from '../../../kernel/resource/index.ts';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { LoadError } from '../../../ui/states.tsx';
 import type { ItemDetail } from '../components/calls.ts';
-import { nameOfField } from '../models/field-values.ts';
-import { useModelFields } from './use-model-fields.ts';
+import { DiffText } from './diff-text.tsx';
+import { useFieldLabel } from './use-field-label.ts';
 import { editorTab } from './use-presence.ts';
 
 interface VersionsPanelProps {
@@ -105,22 +98,6 @@ interface CompareDialogProps {
   onClose: () => void;
 }
 
-/** A field of the model is called as the model calls it. */
-const useFieldLabel = (model: string): ((field: string) => string) => {
-  const language = useLanguage();
-  const designed = useModelFields(model);
-  return (field) => {
-    if (!field.startsWith('values.')) return tx(`${contentText.spec.name}.${field}`);
-    const name = field.slice('values.'.length);
-    const own = designed.find(({ fid }) => fid === name);
-    if (own) return nameOfField(own, language);
-    const shape = modelShapeOf(model);
-    return shape ? labelOf(shape.spec.name, name) : name;
-  };
-};
-
-const elements = { same: 'span', added: 'ins', removed: 'del' } as const;
-
 /** What differs between two versions, field by field and word by word. */
 const CompareDialog = ({ id, lang, model, from, to, onClose }: CompareDialogProps) => {
   const t = useT();
@@ -144,11 +121,7 @@ const CompareDialog = ({ id, lang, model, from, to, onClose }: CompareDialogProp
         <section key={field} className="lc-content-difference">
           <h3>{labelOfField(field)}</h3>
           <p lang={lang}>
-            {parts.map(({ op, text }, place) => {
-              const Part = elements[op];
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a comparison never move
-              return <Part key={place}>{text}</Part>;
-            })}
+            <DiffText parts={parts} />
           </p>
         </section>
       ))}

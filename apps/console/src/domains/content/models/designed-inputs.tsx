@@ -50,7 +50,7 @@ const OptionInput = ({ field, props }: { field: NamedField; props: FieldInputPro
 const nothing = (): undefined => undefined;
 
 /** The words of a value that is only read. */
-const useWords = () => {
+export const useDesignedWords = () => {
   const t = useT();
   const language = useLanguage();
   return (field: NamedField, value: unknown): string => {
@@ -66,7 +66,7 @@ const useWords = () => {
 export const DesignedInputs = ({ fields, values, errors, isReadOnly, onChange }: DesignedInputsProps) => {
   const prefix = useId();
   const language = useLanguage();
-  const wordsOf = useWords();
+  const wordsOf = useDesignedWords();
   const shape = designedShape(fields);
   return (
     <div className="lc-form-grid">

@@ -35,6 +35,11 @@ const loadOpen = async (tx: Tx, textId: string): Promise<OpenRow[]> => {
   return rows;
 };
 
+/** Who has a text open, each once. */
+export const heardUsers = async (tx: Tx, textId: string): Promise<string[]> => [
+  ...new Set((await loadOpen(tx, textId)).map(({ userId }) => userId)),
+];
+
 /** Whether the caller writes or moves texts in the column of an item: a window of theirs may hold the lock. */
 const mayHold = async (tx: Tx, itemId: string, ctx: CallContext): Promise<boolean> => {
   const item = await requireItem(tx, itemId, ctx);

@@ -1,55 +1,62 @@
-import { type ChangedBlock, contentText } from '@lc/contract/content';
-import type { Language, Resource } from '@lc/contract/kernel';
-import { type RawBuilder, sql } from 'kysely';
+import {
+  type ChangedBlock,
+  type confirmTranslation,
+  contentText,
+  type translationState,
+} from '@lc/contract/content';
+import type { EndpointInput, EndpointResult, Language, Resource } from '@lc/contract/kernel';
+import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
 import { writeAudit } from '../../../kernel/audit/audit.ts';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
-import { textOf } from '../../../kernel/html/index.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { scopeCondition } from '../../../kernel/resource/filters.ts';
-import { diffList } from '../diff.ts';
-import { refreshItem, requireItem } from '../text.queries.ts';
+import { type ItemPlace, refreshItem, requireItem } from '../text.queries.ts';
 import { requireWritableItem } from '../text.service.ts';
-import { shownField } from '../withheld.ts';
+import { areValuesWithheld, isWithheld } from '../withheld.ts';
+import { heardUsers } from './presence.ts';
 import { noteSource } from './source.queries.ts';
+import { type SourceText, sourceChanges } from './source-changes.ts';
 
 interface Pair {
   textId: string;
   title: string | null;
   isOutdated: boolean;
-  seen: string | null;
-  source: string;
+  /** Changes of the source that were dealt with. */
+  done: string[];
+  seen: SourceText | null;
+  sourceVersion: number;
+  source: SourceText;
 }
-
-/** The paragraphs of a text: its title, and each line of its body. */
-export const blocksOf = (title: string, html: string): string[] =>
-  [title, ...textOf(html).split('\n')].map((line) => line.trim()).filter((line) => line !== '');
 
 const loadPair = async (
   db: Db | Tx,
-  { id, lang, source }: { id: string; lang: Language; source: Language },
+  { item, lang, isLocked = false }: { item: ItemPlace; lang: Language; isLocked?: boolean },
   ctx: CallContext,
 ): Promise<Pair> => {
-  const body = (expression: RawBuilder<unknown>) => shownField(ctx, 'body', sql`(${expression})`);
   const { rows } = await sql<Pair>`
     select t.id as "textId", t.title, coalesce(t.source_digest <> s.digest, false) as "isOutdated",
-      (select jsonb_build_array(v.content ->> 'title', ${body(sql`v.content ->> 'body'`)})::text from content_version v
-        where v.text_id = s.id and v.number = t.source_version) as seen,
-      jsonb_build_array(s.title, ${body(sql`s.body ->> s.lang`)})::text as source
-    from content_text t join content_text s on s.item_id = t.item_id and s.lang = ${source}
-    where t.item_id = ${id} and t.lang = ${lang} and ${scopeCondition(contentText as Resource, ctx)}`.execute(
-    db,
-  );
+      coalesce(t.source_done, '{}') as done,
+      (select v.content from content_version v where v.text_id = s.id and v.number = t.source_version) as seen,
+      jsonb_build_object('title', s.title, 'summary', s.summary, 'body', s.body ->> s.lang,
+        'values', s.model_values) as source, s.content_version as "sourceVersion"
+    from content_text t join content_text s on s.item_id = t.item_id and s.lang = ${item.lang}
+    where t.item_id = ${item.id} and t.lang = ${lang} and ${scopeCondition(contentText as Resource, ctx)}
+    ${isLocked ? sql`for update of t` : sql``}`.execute(db);
   const [pair] = rows;
   if (!pair) throw new AppError('system.recordNotFound');
   return pair;
 };
 
-const readBlocks = (text: string): string[] => {
-  const [title, body] = JSON.parse(text) as [string | null, string | null];
-  return blocksOf(title ?? '', body ?? '');
+/** Every change of the source, those that the caller may not read among them. */
+const changesOf = ({ isOutdated, seen, source }: Pair, { model }: ItemPlace): ChangedBlock[] =>
+  isOutdated && seen ? sourceChanges(seen, source, model) : [];
+
+const mayRead = (part: string, ctx: CallContext): boolean => {
+  if (part === 'title') return true;
+  return part === 'summary' ? !isWithheld(ctx, 'summary') : !areValuesWithheld(ctx);
 };
 
 /** What changed in the source of a translation, paragraph by paragraph. */
@@ -57,37 +64,44 @@ export const readTranslation = async (
   db: Db,
   { id, lang }: { id: string; lang: Language },
   ctx: CallContext,
-): Promise<{ source: Language | null; isOutdated: boolean; changed: ChangedBlock[] }> => {
+): Promise<EndpointResult<typeof translationState>> => {
   const item = await requireItem(db, id, ctx);
-  if (item.lang === lang) return { source: null, isOutdated: false, changed: [] };
-  const pair = await loadPair(db, { id, lang, source: item.lang }, ctx);
-  if (!pair.isOutdated || pair.seen === null)
-    return { source: item.lang, isOutdated: pair.isOutdated, changed: [] };
-  const changed: ChangedBlock[] = [];
-  let index = 0;
-  for (const { op, item: text } of diffList(readBlocks(pair.seen), readBlocks(pair.source))) {
-    if (op !== 'same') changed.push({ index, op, text });
-    if (op !== 'removed') index++;
-  }
-  return { source: item.lang, isOutdated: true, changed };
+  if (item.lang === lang) return { source: null, sourceVersion: null, isOutdated: false, changed: [] };
+  const pair = await loadPair(db, { item, lang }, ctx);
+  const changed = changesOf(pair, item).filter(
+    ({ key, part }) => !pair.done.includes(key) && mayRead(part, ctx),
+  );
+  const { sourceVersion, isOutdated } = pair;
+  return { source: item.lang, sourceVersion, isOutdated, changed };
 };
 
-/** Says that a translation is up to date. */
+/** Says that a translation is up to date, or that one change of its source is dealt with. Who has it open is told. */
 export const confirm = (
-  { db }: Pick<ModuleContext, 'db'>,
-  { id, lang }: { id: string; lang: Language },
+  { db, push }: Pick<ModuleContext, 'db' | 'push'>,
+  { id, lang, key }: EndpointInput<typeof confirmTranslation>['body'],
   ctx: CallContext,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const item = await requireWritableItem(tx, id, ctx);
     if (item.lang === lang) return;
-    const { textId, title } = await loadPair(tx, { id, lang, source: item.lang }, ctx);
-    await noteSource(tx, textId);
-    await refreshItem(tx, id);
+    // Two who deal with two changes at the same time wait for each other.
+    const pair = await loadPair(tx, { item, lang, isLocked: true }, ctx);
+    const { textId, title } = pair;
+    const keys = changesOf(pair, item).map((change) => change.key);
+    const done = keys.filter((one) => one === key || pair.done.includes(one));
+    // Somebody else was faster, or the source changed there again.
+    if (key !== undefined && (!keys.includes(key) || pair.done.includes(key))) return;
+    if (key !== undefined && done.length < keys.length)
+      await sql`update content_text set source_done = ${done}::text[] where id = ${textId}`.execute(tx);
+    else {
+      await noteSource(tx, textId);
+      await refreshItem(tx, id);
+    }
     await writeAudit(tx, ctx, {
       action: 'confirm',
       resource: 'contentText',
       recordId: textId,
       recordLabel: title,
     });
+    await push.changed('presence', { userIds: await heardUsers(tx, textId) }, tx);
   });

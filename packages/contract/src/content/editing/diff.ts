@@ -1,7 +1,7 @@
-import type { Language } from '@lc/contract/kernel';
+import type { Language } from '../../kernel/index.ts';
 
 /** What stands in one text and not in the other, in order. */
-interface DiffPart {
+export interface DiffPart {
   op: 'same' | 'added' | 'removed';
   text: string;
 }
