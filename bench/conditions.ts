@@ -21,7 +21,7 @@ const questions: readonly Question[] = [
     name: 'three fields, an index serves one',
     atMost: 50,
     conditions: (n) => [
-      ['username', 'eq', `person${1000 + n * 37}`],
+      ['workNo', 'eq', `BW${1000 + n * 37}`],
       ['status', 'eq', '1'],
       ['birthday', 'ge', day(n)],
     ],
