@@ -1,8 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { type PersonalField, type PersonalMask, phoneNumber, withPlainDigits } from '@lc/contract/kernel';
 import type { Db, Tx } from './db/database.ts';
-import { storedSecret } from './db/stored-secret.ts';
-import { connectionOf } from './db/transaction.ts';
+import { oncePerDatabase, storedSecret } from './db/stored-secret.ts';
 
 /** The keys of personal values: one to compare them by, one to encrypt them with. */
 export interface PersonalKeys {
@@ -10,29 +9,19 @@ export interface PersonalKeys {
   cipher: Buffer;
 }
 
-const loaded = new WeakMap<Db, Promise<PersonalKeys>>();
-
-/**
- * The keys of an installation. They come out of `LC_PERSONAL_KEY`, which keeps them away from the database; without it
- * one key is made once and kept there.
- */
-export const loadPersonalKeys = (db: Db): Promise<PersonalKeys> => {
-  const connection = connectionOf(db);
-  const known = loaded.get(connection);
-  if (known) return known;
-  const loading = readPersonalKeys(connection);
-  loading.catch(() => loaded.delete(connection));
-  loaded.set(connection, loading);
-  return loading;
-};
-
-/** The same keys, read within a transaction: a seed makes the stored one where there is none. */
+/** The keys as they are now, also within a transaction: a seed makes the stored one where there is none. */
 export const readPersonalKeys = async (db: Db | Tx): Promise<PersonalKeys> => {
   const secret = process.env.LC_PERSONAL_KEY ?? (await storedSecret(db, 'personalKey'));
   const derive = (purpose: string): Buffer =>
     Buffer.from(hkdfSync('sha256', secret, 'lc-personal', purpose, 32));
   return { hash: derive('hash'), cipher: derive('cipher') };
 };
+
+/**
+ * The keys of an installation. They come out of `LC_PERSONAL_KEY`, which keeps them away from the database; without it
+ * one key is made once and kept there.
+ */
+export const loadPersonalKeys: (db: Db) => Promise<PersonalKeys> = oncePerDatabase(readPersonalKeys);
 
 /**
  * Values that differ only in spaces, dashes, brackets, case or the script of their digits are the same, and so is a phone

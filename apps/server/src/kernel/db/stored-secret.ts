@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
+import { connectionOf } from './transaction.ts';
 
 /** A secret of the installation: made once, kept in the database, the same for every process. */
 export const storedSecret = async (db: Db | Tx, name: string): Promise<string> => {
@@ -13,4 +14,18 @@ export const storedSecret = async (db: Db | Tx, name: string): Promise<string> =
   const value = rows[0]?.value;
   if (typeof value !== 'string') throw new Error(`${name} cannot be read`);
   return value;
+};
+
+/** Loads something once for each database, after a failure anew. */
+export const oncePerDatabase = <T>(load: (db: Db) => Promise<T>): ((db: Db) => Promise<T>) => {
+  const loaded = new WeakMap<Db, Promise<T>>();
+  return (db) => {
+    const connection = connectionOf(db);
+    const known = loaded.get(connection);
+    if (known) return known;
+    const loading = load(connection);
+    loading.catch(() => loaded.delete(connection));
+    loaded.set(connection, loading);
+    return loading;
+  };
 };

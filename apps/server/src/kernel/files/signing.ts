@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../db/database.ts';
-import { storedSecret } from '../db/stored-secret.ts';
+import { oncePerDatabase, storedSecret } from '../db/stored-secret.ts';
 
 /** What an address opens: a file as everybody sees it, or its original without watermark. */
 export interface Opened {
@@ -20,17 +20,15 @@ const lifetime = 900;
 /** Addresses of one file stay the same for a while, so that browsers find what they already have. */
 const step = 300;
 
+const keyOf = oncePerDatabase(async (db) =>
+  Buffer.from(await storedSecret(db, 'fileSigningKey'), 'base64url'),
+);
+
 export const createAddressSigner = (db: Db): AddressSigner => {
-  let key: Promise<string> | undefined;
-  const digest = async ({ id, original }: Opened, expires: string): Promise<Buffer> => {
-    key ??= storedSecret(db, 'fileSigningKey').catch((error: unknown) => {
-      key = undefined;
-      throw error;
-    });
-    return createHmac('sha256', Buffer.from(await key, 'base64url'))
+  const digest = async ({ id, original }: Opened, expires: string): Promise<Buffer> =>
+    createHmac('sha256', await keyOf(db))
       .update(`${id} ${original ? 'original' : 'shown'} ${expires}`)
       .digest();
-  };
   return {
     sign: async (opened) => {
       const e = String(Math.ceil((Date.now() / 1000 + lifetime) / step) * step);

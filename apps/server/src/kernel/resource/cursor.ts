@@ -3,8 +3,7 @@ import { longestCursor, type Resource } from '@lc/contract/kernel';
 import { AppError } from '../app-error.ts';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
-import { storedSecret } from '../db/stored-secret.ts';
-import { connectionOf } from '../db/transaction.ts';
+import { oncePerDatabase, storedSecret } from '../db/stored-secret.ts';
 import { siteOf } from './filters.ts';
 import type { ListOrder, Place } from './order.ts';
 
@@ -56,17 +55,7 @@ const fingerprintOf = ({ resource, query, order, deleted, ctx }: Listing): strin
 const isPlace = (value: unknown): value is [isBackward: boolean, value: string | null, id: string] =>
   Array.isArray(value) && value.length === 3;
 
-const secrets = new WeakMap<Db, Promise<string>>();
-
-const secretOf = (db: Db): Promise<string> => {
-  const connection = connectionOf(db);
-  const known = secrets.get(connection);
-  if (known) return known;
-  const loading = storedSecret(connection, 'listCursorKey');
-  loading.catch(() => secrets.delete(connection));
-  secrets.set(connection, loading);
-  return loading;
-};
+const secretOf = oncePerDatabase((db) => storedSecret(db, 'listCursorKey'));
 
 export const createCursors = (db: Db): Cursors => {
   const sign = async (text: string, listing: Listing): Promise<Buffer> =>
