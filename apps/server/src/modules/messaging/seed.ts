@@ -15,7 +15,13 @@ const seedDemo = async (tx: Tx): Promise<void> => {
     table: 'message_block',
     key: ['id'],
     rows: [
-      { id: '1', recipient: 'no-offers@example.com', covers: 'marketing', origin: 'owner', create_by: 'admin' },
+      {
+        id: '1',
+        recipient: 'no-offers@example.com',
+        covers: 'marketing',
+        origin: 'owner',
+        create_by: 'admin',
+      },
       { id: '2', recipient: '+959700000001', covers: 'exceptCodes', origin: 'staff', create_by: 'admin' },
     ],
   });
