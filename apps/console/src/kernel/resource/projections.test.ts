@@ -1,4 +1,4 @@
-import { payment } from '@lc/contract/commerce';
+import { entitlement, payment } from '@lc/contract/commerce';
 import { user } from '@lc/contract/identity';
 import { newsClass } from '@lc/contract/sites';
 import { dict, dictItem } from '@lc/contract/system';
@@ -39,6 +39,10 @@ describe('columns of a list', () => {
     expect(columns.filter(({ usual }) => usual).map(({ name }) => name)).toEqual(
       expect.arrayContaining(named),
     );
+  });
+  it('keep the state that has moves rather than other choices of the server', () => {
+    const ranked = toColumns(entitlement).toSorted((one, other) => one.rank - other.rank);
+    expect(names(ranked).slice(0, 2)).toEqual(['entitlementNo', 'status']);
   });
   it('never show a secret', () => {
     expect(names(toColumns(user))).not.toContain('passwordHash');

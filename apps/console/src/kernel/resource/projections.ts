@@ -27,7 +27,7 @@ export interface Column {
   /** The width that shows most values in full, in px, and the least that still says something. */
   width: number;
   least: number;
-  /** What goes last where room is short: 0 is the name, then the states, the leading columns, what identifies the row, the people, other choices, the rest. */
+  /** What goes last where room is short: 0 is the name, then the states, other choices of the server, the leading columns, what identifies the row, the people, other choices, the rest. */
   rank: number;
 }
 
@@ -112,6 +112,7 @@ const widthOfName = (field: Field): number =>
 const ranks = {
   name: 0,
   state: 1,
+  serverChoice: 1.5,
   leading: 2,
   identifier: 3,
   person: 4,
@@ -132,8 +133,9 @@ const placeAmongLeading = ({ spec }: Resource, name: string): number | undefined
 
 const rankOf = (resource: Resource, name: string, field: Field): number => {
   if (name === identityOf(resource).title) return ranks.name;
-  // A choice that only the server makes is a state, too, whether its moves are in the definition or not.
-  if (resource.spec.states?.[name] || (field.kind === 'choice' && field.system)) return ranks.state;
+  if (resource.spec.states?.[name]) return ranks.state;
+  // A choice that only the server makes is a state, too, where its moves are not in the definition.
+  if (field.kind === 'choice' && field.system) return ranks.serverChoice;
   const place = placeAmongLeading(resource, name);
   if (place !== undefined) return ranks.leading + place / 100;
   if ('unique' in field && field.unique) return ranks.identifier;
@@ -156,7 +158,7 @@ const leastOf = (resource: Resource, name: string, field: Field): number => {
   const rank = rankOf(resource, name, field);
   if (rank === ranks.person) return leastWidth;
   const least = leastWidths[field.kind] ?? leastWidth;
-  return rank === ranks.state ? Math.max(least, leastOfState) : least;
+  return rank === ranks.state || rank === ranks.serverChoice ? Math.max(least, leastOfState) : least;
 };
 
 /** The columns of a resource's list. What is fixed is the same in every row and so not a column. */
