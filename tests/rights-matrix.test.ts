@@ -3,6 +3,7 @@ import type { Endpoint, Page, Resource } from '@lc/contract/kernel';
 import { allPermissions, type PermissionKey, resources } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
+import { grantsIn } from '../apps/server/src/modules/sites/grants.fixture.ts';
 import type { Caller, Reply } from './support/app.ts';
 import { startTestApp } from './support/app.ts';
 import { insertForeignRows, sentinel, snapshotRows } from './support/foreign-rows.ts';
@@ -288,6 +289,54 @@ describe('for a user of another site', () => {
       const whole = await all.call(`GET ${path('export')}`, { query: { ...site, keyword: sentinel } });
       expect((await readWorkbook(whole.bytes)).length).toBeGreaterThan(1);
     }
+  });
+});
+
+describe('for a user of the site who is limited to another column', () => {
+  const ofTexts = guarded.filter(
+    ([, endpoint]) =>
+      /^\/content\/(?:item|text)\//.test(endpoint.path) &&
+      !endpoint.raw &&
+      sampleFor(endpoint, foreign).isForeign,
+  );
+  const limitedTo = async (columns: readonly object[]): Promise<Caller> => {
+    const person = await server.asRole([], { sites: [foreignSite], roles: parts.map(({ role }) => role) });
+    const saved = await grantsIn(server).save(
+      await server.asAdministrator(),
+      { type: 'user', id: person.userId, kind: 'columns', subsiteId: foreignSite },
+      columns.map((column) => ({ ...column, actions: ['view', 'edit', 'publish'] })),
+    );
+    expect(saved.success, saved.text).toBe(true);
+    return person;
+  };
+  const ids = { ...foreign, rowOf: (name: string) => (name === 'newsClass' ? none : foreign.rowOf(name)) };
+  const absent = { ...missing, site: foreignSite };
+  const other = sharedBy(async () => {
+    const { rows } = await sql<{ id: string }>`select id from news_class
+      where subsite_id = ${foreignSite} and deleted_at is null and id <> ${foreign.rowOf('newsClass')}
+      order by id limit 1`.execute(db);
+    return limitedTo([{ id: rows[0]?.id ?? '', inherit: true }]);
+  });
+
+  test('there is a text in the column beside, which others of the site read', async () => {
+    expect(ofTexts.length).toBeGreaterThan(20);
+    const path = `GET ${resources.contentItem.pathOf('list')}`;
+    const query = { keyword: sentinel };
+    const reads = async (caller: Caller) => (await caller.call<Page<object>>(path, { query })).result.total;
+    expect(await reads(await limitedTo([{ id: foreign.rowOf('newsClass'), inherit: true }]))).toBe(1);
+    expect(await reads(await other('one'))).toBe(0);
+  });
+
+  test.each(ofTexts)('%s answers as for an unknown text', async (_, endpoint) => {
+    const caller = await other('one');
+    const reply = await send(caller, endpoint, ids);
+    expect(reply.status, reply.text).toBeLessThan(500);
+    expect(await wordsIn(reply)).not.toContain(sentinel);
+    const anonymous = (text: string): string =>
+      text.replaceAll(/(?<="(?:refused|results)":\[\{"id":")\d+/g, 'asked');
+    expect(anonymous(comparable(reply)), 'tells a text of another column from one that is not there').toBe(
+      anonymous(comparable(await send(caller, endpoint, absent))),
+    );
   });
 });
 

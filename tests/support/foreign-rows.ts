@@ -70,6 +70,18 @@ const extraRows: Partial<Record<ResourceName, (db: Db, id: string) => Promise<un
   formDesign: (db, id) =>
     sql`insert into form_version (design_id, number, json_str, widgets)
       values (${id}, 1, ${JSON.stringify({ list: [], sentinel })}, 0)`.execute(db),
+  // A text has versions, what somebody typed, and addresses that show it to strangers.
+  contentText: (db, id) =>
+    sql`with written as (
+        insert into content_version (text_id, number, content, author_name)
+        select ${id}, number, jsonb_build_object('title', ${sentinel}::text, 'body', ${`<p>${sentinel}</p>`}::text, 'values', '{}'::jsonb), ${sentinel}
+        from generate_series(1, 2) number),
+      typed as (
+        insert into content_autosave (text_id, user_id, base_version, content)
+        select ${id}, u.id, 0, ${JSON.stringify({ title: sentinel, body: sentinel })}::jsonb
+        from sys_user u where u.username = 'admin')
+      insert into content_preview_link (text_id, number, token_hash, expires_at, create_by)
+      values (${id}, 1, ${sentinel}, now() + interval '1 day', ${sentinel})`.execute(db),
 };
 
 /** A row that somebody without the site must never hear of. */

@@ -6,6 +6,8 @@ import { type Caller, startTestApp } from '../../../../../tests/support/app.ts';
 import { testSites } from '../../../../../tests/support/people.ts';
 import { expectProblem } from '../../../../../tests/support/replies.ts';
 import type { Wire } from '../../../../../tests/support/resource/subject.ts';
+import { readWorkbook } from '../../../../../tests/support/workbooks.ts';
+import { unpackZip } from '../../../../../tests/support/zip.ts';
 
 const server = await startTestApp();
 const rights: PermissionKey[] = [
@@ -99,7 +101,38 @@ const calls: readonly (readonly [
       }),
     'Obsidian',
   ],
+  [
+    'versions',
+    (by) => by.call('GET /content/item/versions', { query: { id, lang: 'en-US' } }),
+    'Long course',
+  ],
+  [
+    'preview',
+    (by) => by.call('POST /content/item/preview', { body: { id, lang: 'en-US' } }),
+    'Obsidian body, longer',
+  ],
+  [
+    'preview of an earlier version',
+    (by) => by.call('POST /content/item/preview', { body: { id, lang: 'en-US', number: 1 } }),
+    'Obsidian',
+  ],
+  ['the list', (by) => by.call('GET /content/text/list', { query: { itemId: id } }), 'Quartz'],
+  ['writeWord', (by) => wordOf(by), 'Obsidian'],
+  ['the export', (by) => exportOf(by), 'Long course'],
 ];
+
+/** What a call answered that makes a document, with what stands in it. */
+const wordOf = async (by: Caller): Promise<{ text: string }> => {
+  const query = { id, lang: 'en-US' };
+  const { text, result } = await by.call<{ fileContent: string }>('GET /content/item/writeWord', { query });
+  const files = unpackZip(Buffer.from(result.fileContent, 'base64'));
+  return { text: `${text} ${Object.values(files).map(String).join(' ')}` };
+};
+const exportOf = async (by: Caller): Promise<{ text: string }> => {
+  const { status, bytes } = await by.call(`GET ${contentItem.pathOf('export')}`, { query: { keyword: 'course' } });
+  const rows = await readWorkbook(bytes);
+  return { text: `"success":${status === 200} ${JSON.stringify(rows)}` };
+};
 
 describe('a field that is withheld', () => {
   test.each(calls)('is not returned by %s', async (_, ask, told) => {
