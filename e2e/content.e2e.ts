@@ -66,11 +66,23 @@ describe('an editor who works in Burmese', () => {
     await editor.getByRole('tab', { name: /မြန်မာ/ }).click();
     await press('တင်ပြ');
     await waitForState(editor, 'စိစစ်ဆဲ');
-    await press('ပယ်ချ');
-    const dialog = editor.getByRole('dialog');
+    // Somebody else reviews it, and refuses it with a reason.
+    const review = await site.window({ as: 'admin', language: 'my-MM' });
+    await review.open(`/articleAdd?id=${new URL(editor.url()).searchParams.get('id')}&lang=my-MM`);
+    const decide = (name: string) => review.page.getByRole('button', { name, exact: true }).click();
+    await waitForState(review.page, 'စိစစ်ဆဲ');
+    // The author has it open still: whoever decides takes it over.
+    await decide('လွှဲယူရန်');
+    await decide('ပယ်ချ');
+    const dialog = review.page.getByRole('dialog');
     await dialog.getByLabel('အကြောင်းရင်း').fill('ရက်စွဲ ထည့်ပါ');
     await buttonOf(dialog, 'ပယ်ချ').click();
+    await waitForState(review.page, 'ပယ်ချထား');
+    await review.close();
+
+    await editor.reload();
     await waitForState(editor, 'ပယ်ချထား');
+    await editor.getByRole('alert').getByText('ရက်စွဲ ထည့်ပါ').waitFor();
 
     const finalTitle = 'ရန်ကုန်ရုံး ဇူလိုင် ၁ ရက် ဖွင့်လှစ်';
     await editor.getByLabel('ခေါင်းစဉ်', { exact: true }).fill(finalTitle);
@@ -87,6 +99,10 @@ describe('an editor who works in Burmese', () => {
     // The moment comes: the clock publishes, and nobody else.
     await makeDue(finalTitle);
     await expect.poll(() => textOf(finalTitle)).toEqual({ state: 'published', lang: 'my-MM' });
+    const id = new URL(editor.url()).searchParams.get('id');
+    const visit = async (): Promise<string> =>
+      (await fetch(`${site.address}/site/myanmar/news/company-news/${id}`)).text();
+    expect(await visit()).toContain(finalTitle);
     await editor.reload();
     await waitForState(editor, 'ထုတ်ဝေပြီး');
     await editor.getByLabel('ခေါင်းစဉ်', { exact: true }).fill('ရန်ကုန်ရုံး ဖွင့်ပြီ');
@@ -95,6 +111,7 @@ describe('an editor who works in Burmese', () => {
     await press('ဖြုတ်ချ');
     await buttonOf(editor.getByRole('dialog'), 'ဖြုတ်ချ').click();
     await waitForState(editor, 'ဖြုတ်ထား');
+    expect(await visit()).not.toContain('ရန်ကုန်ရုံး ဖွင့်ပြီ');
     expect(await textOf('仰光办事处启用')).toEqual({ state: 'draft', lang: 'zh-CN' });
   });
 });
