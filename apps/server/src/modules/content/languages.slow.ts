@@ -60,6 +60,15 @@ const makeItem = async (number: number): Promise<string> => {
 
 const moves = Object.keys(contentMoves);
 
+type Kind = 'edit' | 'act' | 'restore' | 'autosave' | 'confirm';
+
+const kindOf = (chance: number): Kind => {
+  if (chance < 0.3) return 'edit';
+  if (chance < 0.4) return 'restore';
+  if (chance < 0.45) return 'autosave';
+  return chance < 0.5 ? 'confirm' : 'act';
+};
+
 test(`item states survive ${commands} random commands on languages side by side`, {
   timeout: 1_800_000,
 }, async () => {
@@ -68,6 +77,7 @@ test(`item states survive ${commands} random commands on languages side by side`
   const ids: string[] = [];
   for (let number = 0; number < itemCount; number++) ids.push(await makeItem(number));
   let done = 0;
+  const doneOf = { edit: 0, act: 0, restore: 0, autosave: 0, confirm: 0 };
   let refused = 0;
 
   const command = async (id: string, number: number): Promise<void> => {
@@ -75,38 +85,55 @@ test(`item states survive ${commands} random commands on languages side by side`
     const before = await readTexts(id);
     const own = before.get(lang);
     if (!own) throw new Error(`no text in ${lang}`);
-    const isEdit = random() < 0.35;
+    const kind = kindOf(random());
     const action = pick(moves);
-    const reply = isEdit
-      ? await editor.call<{ state: string }>('PUT /content/item/edit', {
+    const of = { id, lang };
+    const send = {
+      edit: () =>
+        editor.call<{ state: string }>('PUT /content/item/edit', {
           body: {
-            id,
-            lang,
+            ...of,
             version: own.version,
             ...(random() < 0.5 ? { slug: `s-${number}` } : {}),
             ...(random() < 0.5 ? { seoTitle: `SEO ${number}` } : {}),
             title: `Title ${number}`,
           },
-        })
-      : await editor.call<{ state: string }>('POST /content/item/act', {
+        }),
+      restore: () =>
+        editor.call('POST /content/item/restoreVersion', {
+          body: { ...of, number: 1 + Math.floor(random() * 3), version: own.version },
+        }),
+      autosave: () =>
+        editor.call('PUT /content/item/autosave', {
+          body: { ...of, version: own.version, content: { title: `Typed ${number}` } },
+        }),
+      confirm: () => editor.call('POST /content/item/confirmTranslation', { body: of }),
+      act: () =>
+        editor.call('POST /content/item/act', {
           body: {
-            id,
-            lang,
+            ...of,
             action,
             reason: 'At random',
             ...(action === 'schedule' ? { at: '2099-01-01 08:00:00' } : {}),
           },
-        });
+        }),
+    };
+    const reply = await send[kind]();
     const after = await readTexts(id);
     // What was done in one language leaves state, slug, schedule and SEO of the others as they were.
     for (const other of languages.filter((one) => one !== lang))
-      expect(after.get(other), `${number} ${lang} ${isEdit ? 'edit' : action}`).toEqual(before.get(other));
+      expect(after.get(other), `${number} ${lang} ${kind === 'act' ? action : kind}`).toEqual(
+        before.get(other),
+      );
     const now = after.get(lang);
     if (reply.success) {
       done++;
-      const from: readonly string[] = isEdit ? [] : contentMoves[action as keyof typeof contentMoves].from;
-      if (isEdit) expect(now?.state).toBe(stateAfterSave[own.state]);
-      else expect(from).toContain(own.state);
+      doneOf[kind]++;
+      if (kind === 'act') {
+        const from: readonly string[] = contentMoves[action as keyof typeof contentMoves].from;
+        expect(from).toContain(own.state);
+      } else if (kind === 'edit' || kind === 'restore') expect(now?.state).toBe(stateAfterSave[own.state]);
+      else expect(now, `${number} ${kind} changes nothing that others see`).toEqual(own);
     } else {
       refused++;
       expect(now, `${number} refused, yet changed`).toEqual(own);
@@ -123,6 +150,7 @@ test(`item states survive ${commands} random commands on languages side by side`
   expect(done + refused).toBe(commands);
   // Otherwise nothing was tried.
   expect(done).toBeGreaterThan(commands / 10);
+  expect(Object.values(doneOf).every((count) => count > 0)).toBe(true);
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from record_transition where resource = 'contentText'`.execute(
     server.db,
