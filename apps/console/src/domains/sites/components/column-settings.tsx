@@ -15,11 +15,12 @@ import { tx, useLanguage, useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
 import { FieldInput, refusalOf, toFormItems } from '../../../kernel/resource/index.ts';
 import { LoadError } from '../../../ui/states.tsx';
+import { ColumnWatermark } from './column-watermark.tsx';
 
 type Settings = EndpointResult<typeof readColumnSettings>;
 
 interface Place {
-  /** A column, or the site whose columns say nothing of themselves. */
+  /** A column; without one, the site whose columns say nothing of themselves. */
   columnId?: string;
   subsiteId?: string;
 }
@@ -195,5 +196,11 @@ export const ColumnSettings = (place: Place) => {
   });
   if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />;
-  return <Editor key={dataUpdatedAt} place={place} loaded={data} onSaved={() => void refetch()} />;
+  const site = subsiteId ?? data.id;
+  return (
+    <>
+      <Editor key={dataUpdatedAt} place={place} loaded={data} onSaved={() => void refetch()} />
+      {site !== null && <ColumnWatermark columnId={columnId} subsiteId={site} />}
+    </>
+  );
 };

@@ -61,7 +61,7 @@ const Column = ({ id }: { id: string }) => {
       </div>
       <h2 className="lc-column-children">{t('columnSettings.title')}</h2>
       <div className="lc-page-card">
-        <ColumnSettings columnId={id} />
+        <ColumnSettings columnId={id} subsiteId={textOf(data.subsiteId)} />
       </div>
       <h2 className="lc-column-children">{t('column.pictures')}</h2>
       <AnnexFiles
