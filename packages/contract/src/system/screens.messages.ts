@@ -165,6 +165,11 @@ export const screensMessages = defineMessages({
     'မှတ်တမ်း {count} ခုကို အပြီးအပိုင် ဖျက်မလား။',
   ],
   'recycle.purgeHint': ['This cannot be undone.', '此操作无法撤销。', 'ဤလုပ်ဆောင်ချက်ကို ပြန်ပြင်၍မရပါ။'],
+  'recycle.typeToConfirm': [
+    'Type “{phrase}” to go on',
+    '请输入“{phrase}”以继续',
+    'ဆက်လုပ်ရန် “{phrase}” ဟု ရိုက်ထည့်ပါ',
+  ],
   'recycle.empty': ['The recycle bin is empty', '回收站为空', 'အမှိုက်ပုံးတွင် ဘာမျှမရှိပါ'],
   'recycle.emptyHint': [
     'Deleted records wait here until they are restored or deleted for good.',

@@ -154,6 +154,7 @@ export const ContentList = ({ fixed, onAdd, addLabel, tools, empty, view }: Cont
         addLabel={addLabel}
         tools={tools}
         empty={empty}
+        isPurgeTyped
         onOpen={open}
         onEdit={
           can('contentItem:edit') ? (id) => openItem({ id, model: fixed?.model ?? 'article' }) : undefined

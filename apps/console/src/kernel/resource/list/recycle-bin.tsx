@@ -6,7 +6,7 @@ import { useIsBelow } from '../../../ui/use-window.ts';
 import { useT } from '../../i18n.ts';
 import { recordColumn, toColumns } from '../projections.ts';
 import { refreshResource, refusalOf, resourceApi } from '../resource-api.ts';
-import type { Fixed, Row } from '../row.ts';
+import { type Fixed, nameOf, type Row } from '../row.ts';
 import { useMay } from '../use-may.ts';
 import { useResourceList } from '../use-resource-list.ts';
 import { titleOf } from '../words.ts';
@@ -16,6 +16,7 @@ import { ListPagination } from './list-pagination.tsx';
 import { ListTable } from './list-table.tsx';
 import type { Action } from './row-actions.tsx';
 import { BatchButtons, SelectionBar } from './selection-bar.tsx';
+import { TypeToConfirm } from './type-to-confirm.tsx';
 import type { RemovalHint } from './use-removal.tsx';
 
 interface RecycleBinProps {
@@ -24,13 +25,22 @@ interface RecycleBinProps {
   cells?: Readonly<Record<string, ((row: Row) => ReactNode) | undefined>>;
   /** Says what deleting for good meets. */
   purgeHint?: RemovalHint;
+  /** Deleting for good asks for the name of the record, or for the number of records. */
+  isPurgeTyped?: boolean;
   onClose: () => void;
 }
 
 const fewColumns = 3;
 
 /** Deleted rows: bring them back, or delete them for good. */
-export const RecycleBin = ({ resource, fixed, cells, purgeHint, onClose }: RecycleBinProps) => {
+export const RecycleBin = ({
+  resource,
+  fixed,
+  cells,
+  purgeHint,
+  isPurgeTyped = false,
+  onClose,
+}: RecycleBinProps) => {
   const t = useT();
   const may = useMay(resource);
   const client = useQueryClient();
@@ -62,16 +72,24 @@ export const RecycleBin = ({ resource, fixed, cells, purgeHint, onClose }: Recyc
   const purge = async (rows: readonly Row[]) => {
     const ids = rows.map(({ id }) => id);
     const also = await purgeHint?.(rows).catch(() => undefined);
-    modal.confirm({
+    const [first] = rows;
+    const phrase = first && rows.length === 1 ? nameOf(resource, first) : String(rows.length);
+    const dialog = modal.confirm({
       title: t('recycle.purgeConfirm', { count: ids.length }),
       content: (
         <>
           {also}
           <p>{t('recycle.purgeHint')}</p>
+          {isPurgeTyped && (
+            <TypeToConfirm
+              phrase={phrase}
+              onMatch={(isTyped) => dialog.update({ okButtonProps: { danger: true, disabled: !isTyped } })}
+            />
+          )}
         </>
       ),
       okText: t('recycle.purge'),
-      okButtonProps: { danger: true },
+      okButtonProps: { danger: true, disabled: isPurgeTyped },
       cancelText: t('form.cancel'),
       onOk: () => settle(resourceApi.purge(resource, ids), ids, t('system.purged')),
     });

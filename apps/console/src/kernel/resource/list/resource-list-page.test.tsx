@@ -181,6 +181,30 @@ describe('a list', () => {
     expect(headings).toEqual(expect.arrayContaining(['Deleted by', 'Deleted at']));
   });
 
+  it('deletes for good only when the name was typed, where the list asks for it', async () => {
+    const calls = fakeServer({
+      'GET /sys/dict/list': list,
+      'GET /sys/dict/deleteList': list,
+      'DELETE /sys/dict/deleteRecycleBin': () => ({ result: null }),
+    });
+    await signIn(dict);
+    show(<ResourceListPage resource={dict} isPurgeTyped />);
+    await person.click(await screen.findByRole('button', { name: 'Recycle bin' }));
+    const bin = await screen.findByRole('dialog');
+    const row = (await within(bin).findByText('Dictionary 1')).closest('tr');
+    await person.click(within(row as HTMLElement).getByRole('checkbox'));
+    await person.click(within(bin).getByRole('button', { name: 'Delete for good' }));
+    const field = await screen.findByLabelText('Type “Dictionary 1” to go on');
+    const confirm = () =>
+      screen.getAllByRole('button', { name: 'Delete for good' }).at(-1) as HTMLButtonElement;
+    expect(confirm().disabled).toBe(true);
+    await person.type(field, 'Dictionary');
+    expect(confirm().disabled).toBe(true);
+    await person.type(field, ' 1');
+    await person.click(confirm());
+    await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
+  });
+
   it('opens a record by a click on its name', async () => {
     fakeServer({
       'GET /sys/dict/list': list,

@@ -108,6 +108,8 @@ export interface ResourceListPageProps<R extends Resource = Resource> {
   tools?: ReactNode;
   /** Says what deleting for good meets, in the recycle bin. */
   purgeHint?: RemovalHint;
+  /** Deleting for good asks for the name of the record, or for the number of records. */
+  isPurgeTyped?: boolean;
   /** Stands in the place of rows when there are none at all. */
   empty?: { title: string; hint: string };
   /** What is asked before moves, and which are of no use to a row. */
@@ -370,6 +372,7 @@ export const AnyListPage = (props: ResourceListPageProps) => {
             fixed={fixed}
             cells={props.cells}
             purgeHint={props.purgeHint}
+            isPurgeTyped={props.isPurgeTyped}
             onClose={() => setLayer(undefined)}
           />
         )}
