@@ -299,7 +299,7 @@ describe('for a user of the site who is limited to another column', () => {
       !endpoint.raw &&
       sampleFor(endpoint, foreign).isForeign,
   );
-  const limitedTo = async (columns: readonly object[]): Promise<Caller> => {
+  const limitedTo = async (columns: readonly { id: string; inherit: boolean }[]): Promise<Caller> => {
     const person = await server.asRole([], { sites: [foreignSite], roles: parts.map(({ role }) => role) });
     const saved = await grantsIn(server).save(
       await server.asAdministrator(),
@@ -320,9 +320,10 @@ describe('for a user of the site who is limited to another column', () => {
 
   test('there is a text in the column beside, which others of the site read', async () => {
     expect(ofTexts.length).toBeGreaterThan(20);
-    const path = `GET ${resources.contentItem.pathOf('list')}`;
+    const path = resources.contentItem.pathOf('list');
     const query = { keyword: sentinel };
-    const reads = async (caller: Caller) => (await caller.call<Page<object>>(path, { query })).result.total;
+    const reads = async (caller: Caller) =>
+      (await caller.call<Page<object>>(`GET ${path}`, { query })).result.total;
     expect(await reads(await limitedTo([{ id: foreign.rowOf('newsClass'), inherit: true }]))).toBe(1);
     expect(await reads(await other('one'))).toBe(0);
   });

@@ -65,6 +65,11 @@ export const contentErrorMessages = defineMessages({
     '第 {line} 行有误，请检查缩进、标题和编码',
     'စာကြောင်း {line} မမှန်ပါ။ ရှေ့ချန်မှု၊ ခေါင်းစဉ်နှင့် ကုဒ်ကို စစ်ပါ',
   ],
+  'content.partWithheld': [
+    'Part of this text is withheld from you, so you cannot show it to others',
+    '您无权查看该文稿的部分内容，因此不能展示给他人',
+    'ဤစာသား၏ အစိတ်အပိုင်းအချို့ကို သင် မမြင်ရသဖြင့် အခြားသူများအား မပြနိုင်ပါ',
+  ],
   'content.ownText': [
     'In this column nobody approves an own text, or two levels of one',
     '该栏目不允许审核自己撰写的文稿，也不允许同一人审核两级',

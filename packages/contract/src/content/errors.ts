@@ -11,6 +11,8 @@ export const contentErrors = defineErrors({
   'content.notApproved': refusal,
   'content.needsPublisher': refusal,
   'content.notAuthor': refusal,
+  /** Part of the text is withheld from the caller, who would show it to others. */
+  'content.partWithheld': refusal,
   'content.languageOff': refusal,
   'content.momentPassed': refusal,
   'content.emptyBody': refusal,

@@ -36,8 +36,12 @@ const edit = (body: Wire) => editor.call('PUT /content/item/edit', { body: { lan
 const act = (id: string, action: string, body: Wire = {}) =>
   editor.call('POST /content/item/act', { body: { id, lang, action, ...body } });
 
-const paragraph = '<p>ရန်ကုန်ဆိပ်ကမ်း 仰光港 Yangon port 2026</p>';
-const many = (characters: number): string => paragraph.repeat(Math.ceil(characters / paragraph.length));
+const words = 'ရန်ကုန်ဆိပ်ကမ်း 仰光港 Yangon port 2026 ';
+/** Paragraphs as long as those of an article, that have so many characters in all. */
+const many = (characters: number, inEach = 2000): string => {
+  const paragraph = `<p>${words.repeat(inEach / words.length).trim()}</p>`;
+  return paragraph.repeat(Math.ceil(characters / paragraph.length));
+};
 
 describe('a text that is pasted', () => {
   test('is kept whole when it has a million characters', async () => {
@@ -52,6 +56,13 @@ describe('a text that is pasted', () => {
     expect(pathsIn(await edit({ id, version: 0, body: many(2_000_001) }))).toEqual(['body']);
     expect(await read(id)).toMatchObject({ version: 0, body: '<p>မင်္ဂလာပါ</p>' });
   });
+
+  test('is refused in words when it has too many elements, and the text stays as it was', async () => {
+    const id = await made();
+    const reply = await edit({ id, version: 0, body: many(1_000_000, 40) });
+    expectRefusal(reply, 200, 'system.textTooComplex');
+    expect(await read(id)).toMatchObject({ version: 0, body: '<p>မင်္ဂလာပါ</p>' });
+  });
 });
 
 test.each([
@@ -59,13 +70,13 @@ test.each([
   ['letters from right to left', 'ميناء يانغون – ရန်ကုန်'],
   ['characters outside of the first plane', '𠮷野 🚢 ရန်ကုန်'],
   ['joiners between letters', 'ရန်\u200dကုန်\u200c港'],
-])('a text with %s is read as it was written', async (_, words) => {
-  const text = { title: words, subtitle: words, summary: words, body: `<p>${words}</p>` };
+])('a text with %s is read as it was written', async (_, typed) => {
+  const text = { title: typed, subtitle: typed, summary: typed, body: `<p>${typed}</p>` };
   const id = await made(text);
   expect(await read(id)).toMatchObject(text);
   const { rows } = await sql<{ title: string }>`
     select title from content_text where item_id = ${id}`.execute(server.db);
-  expect(rows).toEqual([{ title: words }]);
+  expect(rows).toEqual([{ title: typed }]);
 });
 
 test.each([

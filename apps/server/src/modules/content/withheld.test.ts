@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, startTestApp } from '../../../../../tests/support/app.ts';
 import { testSites } from '../../../../../tests/support/people.ts';
-import { expectProblem } from '../../../../../tests/support/replies.ts';
+import { expectProblem, expectRefusal } from '../../../../../tests/support/replies.ts';
 import type { Wire } from '../../../../../tests/support/resource/subject.ts';
 import { readWorkbook } from '../../../../../tests/support/workbooks.ts';
 import { unpackZip } from '../../../../../tests/support/zip.ts';
@@ -129,7 +129,9 @@ const wordOf = async (by: Caller): Promise<{ text: string }> => {
   return { text: `${text} ${Object.values(files).map(String).join(' ')}` };
 };
 const exportOf = async (by: Caller): Promise<{ text: string }> => {
-  const { status, bytes } = await by.call(`GET ${contentItem.pathOf('export')}`, { query: { keyword: 'course' } });
+  const { status, bytes } = await by.call(`GET ${contentItem.pathOf('export')}`, {
+    query: { keyword: 'course' },
+  });
   const rows = await readWorkbook(bytes);
   return { text: `"success":${status === 200} ${JSON.stringify(rows)}` };
 };
@@ -141,6 +143,12 @@ describe('a field that is withheld', () => {
     expect(text).toContain('"success":true');
     for (const words of ['Quartz', 'Obsidian', 'Feldspar', 'longer', 'agency'])
       expect(text).not.toContain(words);
+  });
+
+  test('keeps whoever may not read it from showing the text to strangers', async () => {
+    const body = { id, lang: 'en-US' };
+    expectRefusal(await reader.call('POST /content/item/previewLink', { body }), 200, 'content.partWithheld');
+    expect((await holder.call('POST /content/item/previewLink', { body })).success).toBe(true);
   });
 
   test('is empty where the editor asks for a value', async () => {

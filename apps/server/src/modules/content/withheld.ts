@@ -20,3 +20,25 @@ export const requireOwnValues = (ctx: SessionOf, given: unknown): void => {
   if (given !== undefined && areValuesWithheld(ctx))
     throw new AppError('system.invalidInput', { problems: [{ path: 'values', rule: 'withheld' }] });
 };
+
+const isTextField = (name: string): name is TextField => name in contentText.spec.fields;
+
+/** Whether what a version keeps under this name is withheld from the caller. */
+const isKeptWithheld = (ctx: SessionOf, name: string): boolean =>
+  isTextField(name) ? isWithheld(ctx, name) : areValuesWithheld(ctx);
+
+/** What a version keeps, without what is withheld from the caller. */
+export const readableContent = <T extends { title: string }>(ctx: SessionOf, content: T): T => ({
+  ...content,
+  ...Object.fromEntries(
+    Object.keys(content)
+      .filter((name) => isKeptWithheld(ctx, name))
+      .map((name) => [name, name === 'title' ? '' : undefined]),
+  ),
+});
+
+/** @throws content.partWithheld where the caller may not read all that others would be shown */
+export const requireWhole = (ctx: SessionOf): void => {
+  const shownFields = ['title', 'subtitle', 'summary', 'body', 'source', 'author', 'displayDate'] as const;
+  if (shownFields.some((name) => isWithheld(ctx, name))) throw new AppError('content.partWithheld');
+};

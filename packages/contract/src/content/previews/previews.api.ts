@@ -39,7 +39,7 @@ export const previewDays = { min: 1, max: 30, default: 7 } as const;
 
 /**
  * Makes a link by which somebody without an account reads one version of a text until it expires, is revoked, or the
- * text is taken offline. The address is answered once.
+ * text is taken offline. The address is answered once. @throws content.partWithheld, as the link shows all of it
  */
 export const addPreviewLink = defineEndpoint({
   method: 'POST',

@@ -17,8 +17,10 @@ import { cleanHtml } from '../../../kernel/html/index.ts';
 import { Answer } from '../../../kernel/http/bind.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { clockIn } from '../../../kernel/time-zone.ts';
+import type { LiveContent } from '../publishing/items.queries.ts';
 import { drawPreview } from '../publishing/preview.ts';
 import { findText, requireItem } from '../text.queries.ts';
+import { readableContent, requireWhole } from '../withheld.ts';
 import {
   findLinkPlace,
   insertPreviewLink,
@@ -73,10 +75,14 @@ export const servePreviews = (context: ModuleContext): void => {
   route(previewItem, async ({ body: { id, lang, number, text }, ctx }) => {
     const { subsiteId } = await requireItem(db, id, ctx);
     const given = text && { ...text, ...(text.body === undefined ? {} : { body: cleanHtml(text.body) }) };
-    return { html: await drawPreview(context, { siteId: subsiteId, itemId: id, lang, number, text: given }) };
+    const readable = (content: LiveContent) => readableContent(ctx, content);
+    const asked = { siteId: subsiteId, itemId: id, lang, number, text: given, readable };
+    return { html: await drawPreview(context, asked) };
   });
   route(addPreviewLink, ({ body, ctx }) =>
     inTransaction(db, async (tx) => {
+      // Whoever follows the link reads all of the version.
+      requireWhole(ctx);
       const { id, lang, days = previewDays.default } = body;
       const text = await requireText(tx, { id, lang }, ctx);
       const { code, number: newest, title } = await placeOf(tx, text);

@@ -17,6 +17,8 @@ export interface Previewed {
   number?: number | undefined;
   /** What is being typed, in the place of what was saved. Its HTML is clean. */
   text?: Pick<Partial<LiveContent>, 'title' | 'subtitle' | 'summary' | 'body'> | undefined;
+  /** Takes out what whoever looks at it may not read; nothing unless told. */
+  readable?: ((content: LiveContent) => LiveContent) | undefined;
 }
 
 const givenOf = (text: NonNullable<Previewed['text']>): Partial<LiveContent> =>
@@ -25,12 +27,13 @@ const givenOf = (text: NonNullable<Previewed['text']>): Partial<LiveContent> =>
 /** An item as visitors would get it, drawn with the templates that they see; null where its text is not there. */
 export const drawPreview = (
   context: ModuleContext,
-  { siteId, itemId, lang, number, text = {} }: Previewed,
+  { siteId, itemId, lang, number, text = {}, readable = (content) => content }: Previewed,
 ): Promise<string | null> =>
   atOneMoment(context.db, async (tx) => {
     const site = await loadSiteModel(tx, { id: siteId });
     const wanted = number === undefined ? undefined : { lang, number };
-    const versions = await loadLiveItem(tx, { siteId, id: itemId, isDraft: true, number: wanted });
+    const loaded = await loadLiveItem(tx, { siteId, id: itemId, isDraft: true, number: wanted });
+    const versions = loaded.map((one) => ({ ...one, content: readable(one.content) }));
     const found = versions.find((one) => one.lang === lang);
     if (!site || !found) return null;
     const item = { ...found, content: { ...found.content, ...givenOf(text) } };
