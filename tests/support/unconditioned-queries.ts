@@ -116,7 +116,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'content/publishing/link-check/links.queries.ts dropBroken',
     'content/publishing/link-check/links.queries.ts loadOnlineSites',
     'content/publishing/link-check/links.queries.ts isPublicFile',
-    'recruitment/reviews/cases.ts dueAt',
+    'recruitment/lookups/holidays.ts loadHolidays',
     'recruitment/reviews/reports.ts findReported',
     'recruitment/reviews/reports.ts liftSuspension',
     'recruitment/reviews/risk.ts loadRules',
