@@ -217,7 +217,9 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'content/filing.queries.ts noteFiling',
     'content/placing.service.ts checkRemoval',
     // Whoever has the code of a request may ask for it.
-    'content/requests/requests.service.ts progressOf',
+    'content/requests/applicant.service.ts findByCode',
+    'content/requests/applicant.service.ts loadFilesOf',
+    'content/requests/requests.service.ts requireSmallFiles',
     'content/events/questions.service.ts dropQuestion',
     'content/events/signups.service.ts findByCode',
     'content/events/applicants.ts loadApplicants',
@@ -350,6 +352,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'messaging/template.queries.ts kindsOfTemplates',
     'sites/site-settings.queries.ts loadDepartIdsBelow',
     'sites/site-settings.queries.ts loadExtension',
+    'sites/site-settings.queries.ts zoneOfSite',
     'sites/site.queries.ts findSite',
     'sites/site.queries.ts loadSiteTypes',
   ],
