@@ -96,7 +96,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'content/publishing/items.queries.ts listed',
     'content/publishing/items.queries.ts loadList',
     'content/publishing/public-url.queries.ts publicUrlOf',
-    'content/publishing/search.queries.ts loadCandidates',
+    'content/publishing/search.queries.ts loadHits',
     'content/publishing/site.queries.ts findPublicSite',
     'content/publishing/site.queries.ts loadPublicColumns',
     'content/publishing/site.queries.ts findRedirect',

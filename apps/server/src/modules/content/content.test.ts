@@ -286,21 +286,6 @@ describe('copies of an item', () => {
   });
 });
 
-describe('the search of items', () => {
-  const search = async (keyword: string, by: Caller = editor): Promise<Wire[]> =>
-    (await by.call<{ records: Wire[] }>('GET /content/item/search', { query: { keyword } })).result.records;
-
-  test.each([
-    ['my-MM', 'ကျောက်စိမ်း', 'ပြပွဲတွင် ကျောက်စိမ်း ပြသမည်'],
-    ['zh-CN', '翡翠', '展会上展出翡翠'],
-    ['en-US', 'jadeite', 'Jadeite is shown at the fair'],
-  ])('finds words of %s, but not for users who may not see the items', async (lang, word, text) => {
-    const id = await made({ lang, title: 'x', body: `<p>${text}</p>` });
-    expect(await search(word)).toMatchObject([{ id, lang, excerpt: text }]);
-    expect(await search(word, await server.asRole(everything, { sites: [testSites.china] }))).toEqual([]);
-  });
-});
-
 describe('models of items', async () => {
   const training = await columnOf('training');
   const values = {

@@ -231,3 +231,45 @@ test('undoing a move restores the column, and is logged', async () => {
   expect((await read(id)).newsClassId).toBe(news);
   expectRefusal(await call('/content/filing/undo', filing), 200, 'content.notUndone');
 });
+
+describe('the search of items', async () => {
+  const search = async (keyword: string, by: Caller = editor): Promise<Wire[]> =>
+    expectDone(await by.call<{ records: Wire[] }>('GET /content/item/search', { query: { keyword } }))
+      .records;
+  const elsewhere = await server.asRole(all, { sites: [testSites.china] });
+
+  test.each([
+    ['my-MM', 'ကျောက်စိမ်း', 'ပြပွဲတွင် ကျောက်စိမ်း ပြသမည်'],
+    ['zh-CN', '翡翠', '展会上展出翡翠'],
+    ['en-US', 'jadeite', 'Jadeite is shown at the fair'],
+  ])('finds words of %s, but not for users who may not see the items', async (lang, word, text) => {
+    const id = await made({ lang, title: 'x', body: `<p>${text}</p>` });
+    expect(await search(word)).toMatchObject([{ id, lang, excerpt: text }]);
+    expect(await search(word, elsewhere)).toEqual([]);
+  });
+
+  test.each([
+    ['my-MM', 'ကျောက်နီ', 'ကျောက်နီ သင်တန်း'],
+    ['zh-CN', '蓝宝石', '蓝宝石培训中心'],
+    ['en-US', 'sapphires', 'Sapphire training centre'],
+  ])('finds what the model of an item adds in %s, on the sites of the caller', async (lang, word, organiser) => {
+    const newsClassId = await columnOf('training', testSites.myanmar);
+    const values = { organiser, lecturers: [{ name: `${organiser} II` }] };
+    const id = await made({ newsClassId, lang, title: 'x', body: '<p>y</p>', values });
+    const excerpt = expect.stringContaining(organiser);
+    expect(await search(word)).toMatchObject([{ id, lang, model: 'train', excerpt }]);
+    expect(await search(word, elsewhere)).toEqual([]);
+    const other = { id, lang, version: 0, values: { organiser: 'Other', lecturers: [] } };
+    expectDone(await editor.call('PUT /content/item/edit', { body: other }));
+    expect(await search(word)).toEqual([]);
+  });
+
+  test('finds Burmese without its spaces and English in other forms, across the fields of a text', async () => {
+    const fields = { lang: 'my-MM', title: 'ကြယ်ပွင့် နီလာ', author: 'Peridot' };
+    const id = await made({ ...fields, body: '<p>Miners are digging</p>' });
+    for (const keyword of ['ကြယ်ပွင့်နီလာ', 'peridot digs miner', 'နီလာ peridot'])
+      expect(await search(keyword), keyword).toMatchObject([{ id }]);
+    for (const keyword of ['peridot digs nothing', "'!&|() :*"])
+      expect(await search(keyword), keyword).toEqual([]);
+  });
+});
