@@ -270,7 +270,7 @@ const byMaking = (a: string, b: string): number => making.indexOf(a) - making.in
 describe('four eyes', () => {
   beforeAll(() => settle(column, { reviewRoles1: [roleA], reviewRoles2: [roleB], fourEyes: true }));
 
-  test('refuse the second level to whoever approved the first, and do not tell them of it', async () => {
+  test('refuse the second level to the person that approved the first, and do not tell them of it', async () => {
     const id = await submitted();
     await done(id, 'approve', people.both);
     await notices();
