@@ -54,6 +54,7 @@ export const applyPublic = defineResource({
   scope: 'site',
   icon: 'SolutionOutlined',
   isDated: true,
+  leading: ['state', 'dueOn', 'requested', 'applicantName'],
   fields: {
     requestNo: serial({ prefix: 'R', period: 'year', digits: 5, searchable: true, listed: true }),
     applicantType: choice({
