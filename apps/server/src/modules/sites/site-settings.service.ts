@@ -32,6 +32,7 @@ import {
   loadSeo,
   replaceLanguages,
   type SeoRow,
+  usualZone,
   writeExtension,
   writeSeo,
 } from './site-settings.queries.ts';

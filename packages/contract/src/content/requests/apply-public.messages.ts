@@ -62,7 +62,6 @@ export const applyPublicMessages = defineMessages({
   'moveHelp.applyPublic.answerNotOurs': answerHelp,
   'applyPublic.act.answerNotOurs': ['Not ours', '非本机关信息', 'မသက်ဆိုင်ကြောင်း ဖြေကြား'],
   'applyPublic.act.withdrawn': ['Withdrawn', '申请人撤回', 'ပြန်ရုပ်သိမ်းသည်'],
-  'content.requestOverdue': ['Overdue', '已逾期', 'ရက်လွန်'],
   'content.tooManyFiles': [
     'At most {count} files can be added',
     '最多可添加 {count} 个文件',

@@ -52,7 +52,7 @@ const ask = (
   fields?: Record<string, string>,
   headers: Record<string, string> = {},
 ): Promise<Answer> => {
-  const form = fields ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
+  const form: Record<string, string> = fields ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
   return askRaw(path, {
     body: fields && new URLSearchParams(fields).toString(),
     headers: { ...form, ...headers },
