@@ -8,7 +8,7 @@ import {
   maxMoved,
   movesSchema,
 } from '../kernel/index.ts';
-import { actionNames, actionPermissions, actsByName } from './item.api.ts';
+import { actionNames, actionPermissions, actsByName, afterShape } from './item.api.ts';
 
 const resultSchema = z.object({
   id: z.string(),
@@ -28,6 +28,7 @@ const actBatchBody = z.object({
   reason: z.optional(z.string().check(z.maxLength(500))),
   /** When `schedule` publishes, in the caller's zone. */
   at: z.optional(dateTimeSchema),
+  ...afterShape,
 });
 
 const actBatchResult = z.extend(movesSchema, {

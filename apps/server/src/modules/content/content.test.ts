@@ -204,6 +204,22 @@ describe('transitions of an item', () => {
     expect(reply.result.refused).toMatchObject([{ id: ids[0], code: 'system.wrongState' }]);
   });
 
+  test('of several items leave at their addresses what is asked', async () => {
+    const ids = [await made(), await made()];
+    for (const id of ids) await act(id, 'publish');
+    const unpublish = (wish: Wire) =>
+      editor.call<{ done: string[]; refused: Wire[] }>('POST /content/item/actBatch', {
+        body: { ids: ids.join(','), lang: 'my-MM', action: 'unpublish', reason: 'Superseded', ...wish },
+      });
+    const nowhere = await unpublish({ after: 'redirect', address: 'javascript:alert(1)' });
+    expect(nowhere.result).toMatchObject({ done: [], refused: [{ id: ids[0] }, { id: ids[1] }] });
+    const moved = await unpublish({ after: 'redirect', address: '/site/platform/' });
+    expect(moved.result).toMatchObject({ done: ids, refused: [] });
+    const { rows } = await sql`select distinct offline_answer as answer, offline_address as address
+      from content_text where item_id = any(${ids}::bigint[]) and lang = 'my-MM'`.execute(server.db);
+    expect(rows).toEqual([{ answer: 'redirect', address: '/site/platform/' }]);
+  });
+
   test('appear in the list at once, made on the item or on its text', async () => {
     const id = await made();
     const { rows } = await sql<{ id: string }>`select id from content_text where item_id = ${id}`.execute(
