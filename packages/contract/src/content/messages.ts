@@ -29,6 +29,7 @@ export const contentMessages = defineMessages({
   'contentItem.refType': ['Linked', '关联方式', 'ချိတ်ဆက်ပုံ'],
   'contentItem.indexNo': ['Index number', '索引号', 'အညွှန်းအမှတ်'],
   'contentItem.outdated': ['Translation outdated', '译文待更新', 'ဘာသာပြန် ခေတ်မမီတော့'],
+  'contentItem.reason': ['Reason', '原因', 'အကြောင်းရင်း'],
   'contentItem.allowComment': ['Comments allowed', '允许评论', 'မှတ်ချက်ပေးခွင့်'],
 
   'resource.contentText': ['Texts', '文稿', 'စာသားများ'],
@@ -78,6 +79,9 @@ export const contentMessages = defineMessages({
   'contentFiling.action': ['What was done', '操作', 'လုပ်ဆောင်ချက်'],
   'contentFiling.fromClassId': ['From column', '原栏目', 'မူလကဏ္ဍ'],
   'contentFiling.toClassId': ['To column', '目标栏目', 'ရောက်ရှိသည့်ကဏ္ဍ'],
+  'contentFiling.fromSiteId': ['From site', '原站点', 'မူလဆိုက်'],
+  'contentFiling.toSiteId': ['To site', '目标站点', 'ရောက်ရှိသည့်ဆိုက်'],
+  'contentFiling.reason': ['Reason', '原因', 'အကြောင်းရင်း'],
   'contentFiling.operator': ['By', '操作人', 'လုပ်ဆောင်သူ'],
   'contentText.keyword': ['Words', '关键词', 'စကားလုံးများ'],
 

@@ -220,6 +220,28 @@ test('undoing the log entry of a link is allowed to users who may delete the lin
   expect(await followersOf(id)).toEqual([]);
 });
 
+test('the log of filings names columns, sites and the reason', async () => {
+  const id = await made();
+  const reason = 'Belongs to Kunming';
+  expectDone(await call('/content/item/copy', { ids: id, newsClassId: abroad, reason }));
+  const [copied] = await followersOf(id);
+  const { records } = expectDone(
+    await editor.call<{ records: Wire[] }>('GET /content/filing/list', {
+      query: { reason, subsiteId: testSites.china },
+    }),
+  );
+  expect(records.filter(({ itemId }) => itemId === copied)).toMatchObject([
+    {
+      action: 'copied',
+      fromClassId: news,
+      toClassId: abroad,
+      fromSiteId: testSites.myanmar,
+      toSiteId: testSites.china,
+      reason,
+    },
+  ]);
+});
+
 test('undoing a move restores the column, and is logged', async () => {
   const id = await made();
   const other = await columnOf('labour-market', testSites.myanmar);
