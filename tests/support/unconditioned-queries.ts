@@ -220,6 +220,9 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'content/placing.service.ts checkRemoval',
     'content/editing/lock.queries.ts requireFreeItem',
     'content/publisher.ts isPublicItem',
+    // Of the items that a list shows.
+    'content/list-values.ts writer',
+    'content/list-values.ts holder',
     // Whoever has the code of a request may ask for it.
     'content/requests/applicant.service.ts findByCode',
     'content/requests/applicant.service.ts loadFilesOf',

@@ -77,6 +77,8 @@ export const contentText = defineResource({
     waitsForMe: boolean({ filterable: true }),
     /** The reader wrote the version that stands, or submitted it. */
     isMine: boolean({ filterable: true }),
+    /** The model of its item, which says what it is edited with. */
+    model: text({ max: 64 }),
   },
   groups: {
     source: ['author', 'editor', 'source', 'sourceUrl', 'displayDate', 'offlineAt'],

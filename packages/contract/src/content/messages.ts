@@ -30,6 +30,10 @@ export const contentMessages = defineMessages({
   'contentItem.indexNo': ['Index number', '索引号', 'အညွှန်းအမှတ်'],
   'contentItem.outdated': ['Translation outdated', '译文待更新', 'ဘာသာပြန် ခေတ်မမီတော့'],
   'contentItem.reason': ['Reason', '原因', 'အကြောင်းရင်း'],
+  'contentItem.languages': ['Languages', '语言', 'ဘာသာစကားများ'],
+  'contentItem.writtenBy': ['Author', '作者', 'ရေးသားသူ'],
+  'contentItem.holder': ['Being edited by', '正在编辑', 'တည်းဖြတ်နေသူ'],
+  'contentItem.views': ['Views (30 days)', '浏览量（30天）', 'ကြည့်ရှုမှု (ရက် ၃၀)'],
   'contentItem.allowComment': ['Comments allowed', '允许评论', 'မှတ်ချက်ပေးခွင့်'],
 
   'resource.contentText': ['Texts', '文稿', 'စာသားများ'],
@@ -43,6 +47,7 @@ export const contentMessages = defineMessages({
   'contentText.state': ['State', '状态', 'အခြေအနေ'],
   'contentText.reviewLevel': ['Review level', '审核级别', 'စိစစ်မှု အဆင့်'],
   'contentText.waitsForMe': ['Waits for my review', '待我审核', 'ကျွန်ုပ် စိစစ်ရန်'],
+  'contentText.model': ['Model', '内容模型', 'ပုံစံ'],
   'contentText.isMine': ['Written by me', '我的文稿', 'ကျွန်ုပ်၏ စာသား'],
   'contentText.submittedAt': ['Submitted at', '提交时间', 'တင်ပြသည့်အချိန်'],
   'contentText.publishAt': ['Goes public at', '定时发布时间', 'ထုတ်ဝေမည့်အချိန်'],

@@ -175,6 +175,62 @@ describe('a linked item', () => {
   });
 });
 
+describe('the list of items', () => {
+  const list = async (query: Wire, by: Caller = editor): Promise<Wire[]> =>
+    expectDone(
+      await by.call<{ records: Wire[] }>('GET /content/item/list', { query: { pageSize: '100', ...query } }),
+    ).records;
+
+  test('shows a column with everything below it, and nothing of another branch', async () => {
+    const { rows: tree } = await sql<{ top: string; below: string }>`
+      with recursive down as (
+        select n.id as top, n.id, 0 as depth from news_class n where n.subsite_id = ${testSites.myanmar}
+        union all select d.top, c.id, d.depth + 1 from news_class c join down d on c.parent_id = d.id
+        where c.deleted_at is null)
+      select top, id as below from down where id = ${news} and depth > 0 order by depth desc limit 1`.execute(
+      server.db,
+    );
+    const { top = '' } = tree[0] ?? {};
+    const id = await made({ title: 'Below' });
+    const other = await columnOf('labour-market', testSites.myanmar);
+    const rows = await list({ newsClassId_under: top });
+    expect(rows.map((row) => row.id)).toContain(id);
+    expect((await list({ newsClassId_under: other })).map((row) => row.id)).not.toContain(id);
+    expect((await list({ newsClassId: top })).map((row) => row.id)).not.toContain(id);
+  });
+
+  test('says in which languages an item is, who wrote it, who edits it and how often it was read', async () => {
+    const id = await made({ author: 'Daw Hla of the list' });
+    await sql`insert into page_view_day (subsite_id, day, page, lang, source, views)
+      values (${testSites.myanmar}, current_date, ${`item ${id}`}, 'en-US', 'direct', 7),
+        (${testSites.myanmar}, current_date - 60, ${`item ${id}`}, 'en-US', 'direct', 100)`.execute(
+      server.db,
+    );
+    await sql`insert into content_presence (text_id, tab, user_id, name, is_holder)
+      select id, 'a-tab-of-the-list', 1, 'U Holder', true from content_text where item_id = ${id}`.execute(
+      server.db,
+    );
+    const [row] = await list({ writtenBy: 'Daw Hla of the list' });
+    expect(row).toMatchObject({ id, languages: 'en-US', holder: 'U Holder', views: 7 });
+    await sql`update content_presence set heard_at = now() - interval '1 hour' where tab = 'a-tab-of-the-list'`.execute(
+      server.db,
+    );
+    expect((await list({ writtenBy: 'Daw Hla of the list' }))[0]).toMatchObject({ holder: null });
+    const maker = await made({ title: 'Unnamed of the list' });
+    const rows = await list({ title: 'Unnamed of the list' });
+    expect(rows).toMatchObject([{ id: maker, writtenBy: expect.stringMatching(/./) }]);
+  });
+
+  test('of texts names the model that a text is edited with', async () => {
+    const newsClassId = await columnOf('training', testSites.myanmar);
+    const id = await made({ newsClassId, title: 'Course of the list' });
+    const { records } = expectDone(
+      await editor.call<{ records: Wire[] }>('GET /content/text/list', { query: { itemId: id } }),
+    );
+    expect(records).toMatchObject([{ itemId: id, model: 'train' }]);
+  });
+});
+
 describe('bulk commands on items', () => {
   test('pin, tag and mark items', async () => {
     const ids = [await made(), await made()];
