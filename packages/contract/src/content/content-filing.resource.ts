@@ -15,7 +15,7 @@ export const contentFiling = defineResource({
   icon: 'HistoryOutlined',
   inSearch: false,
   isDated: true,
-  leading: ['action', 'fromClassId', 'toClassId', 'operator', 'reason', 'fromSiteId', 'toSiteId'],
+  leading: ['action', 'toClassId', 'fromClassId', 'operator', 'reason', 'fromSiteId', 'toSiteId'],
   fields: {
     title: text({ max: 200, required: true, system: true, searchable: true, listed: true }),
     itemId: reference({ to: 'contentItem', system: true }),

@@ -1,5 +1,5 @@
 import { type Language, languageNames, languages } from '@lc/contract/kernel';
-import { Tooltip } from 'antd';
+import { Badge, Tooltip } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
 import { type Row, textOf, useDictionary } from '../../../kernel/resource/index.ts';
 import './content.css';
@@ -22,12 +22,12 @@ export const LanguageDots = ({ row }: { row: Row }) => {
         const value = textOf(row[state]);
         const known = states.find((candidate) => candidate.value === value);
         const words = value ? (known?.text ?? value) : t('contentEditor.missing');
-        const colour = known?.color && known.color !== 'default' ? known.color : 'var(--ink-soft)';
+        const colour = known?.color && known.color !== 'default' ? known.color : '#98a2b3';
         return (
           <li key={lang} data-missing={value ? undefined : ''}>
             <Tooltip title={`${languageNames[lang]}: ${words}`}>
               <span>
-                <i style={{ color: colour }} aria-hidden="true" />
+                {value ? <Badge color={colour} /> : <i aria-hidden="true" />}
                 <span lang={lang} aria-hidden="true">
                   {letters}
                 </span>
