@@ -9,6 +9,7 @@ import { type Caller, startTestApp } from '../../../../../tests/support/app.ts';
 import { makeRole, testSites } from '../../../../../tests/support/people.ts';
 import { expectDone, expectRefusal, pathsIn } from '../../../../../tests/support/replies.ts';
 import type { Wire } from '../../../../../tests/support/resource/subject.ts';
+import { grantsIn } from '../sites/grants.fixture.ts';
 
 const server = await startTestApp();
 const site = testSites.myanmar;
@@ -86,9 +87,12 @@ const notices = async () => {
 };
 
 beforeAll(async () => {
-  await sql`insert into subsite_limit (kind, subsite_id, user_id, grants) values ('columns', ${site},
-    ${people.otherColumn.userId}, ${JSON.stringify([{ id: elsewhere, inherit: true, actions: ['view', 'edit', 'publish'] }])}::jsonb)`.execute(
-    server.db,
+  expectDone(
+    await grantsIn(server).save(
+      await server.asAdministrator(),
+      { type: 'user', id: people.otherColumn.userId, kind: 'columns', subsiteId: site },
+      [{ id: elsewhere, inherit: true, actions: ['view', 'edit', 'publish'] }],
+    ),
   );
   await sql`update sys_user set status = '2' where id = ${people.frozen.userId}`.execute(server.db);
   await settle(column, { reviewRoles1: [roleA], reviewRoles2: [roleB] }, 2);
@@ -158,7 +162,7 @@ describe('a level of review that names roles', () => {
   test('gives a result for each text of a bulk approval', async () => {
     const ids = [await submitted(), at[2]];
     const reply = await people.first.call<{ results: Wire[] }>('POST /content/item/actBatch/approve', {
-      body: { ids, lang: 'en-US' },
+      body: { ids: ids.join(','), lang: 'en-US' },
     });
     expect(expectDone(reply).results).toMatchObject([
       { success: true, state: 'in_review' },
@@ -270,7 +274,7 @@ const byMaking = (a: string, b: string): number => making.indexOf(a) - making.in
 describe('four eyes', () => {
   beforeAll(() => settle(column, { reviewRoles1: [roleA], reviewRoles2: [roleB], fourEyes: true }));
 
-  test('refuse the second level to the person that approved the first, and do not tell them of it', async () => {
+  test('refuse the second level to who approved the first, and leave them out of its notice', async () => {
     const id = await submitted();
     await done(id, 'approve', people.both);
     await notices();
@@ -281,11 +285,12 @@ describe('four eyes', () => {
     expectRefusal(await act(id, 'approve', people.both), 200, 'content.ownText');
     // A text that was changed begins anew: what was approved before counts no more.
     const { version } = await read(id, author);
-    const edit = { id, lang: 'en-US', version, title: 'Wages' };
+    const edit = { id, lang: 'en-US', version, title: 'Wages of sailors' };
     expectDone(await author.call('PUT /content/item/edit', { body: edit }));
     expect(await done(id, 'approve', people.first)).toBe('in_review');
     expect(await notices()).toMatchObject([{ to: ['second', 'both'] }]);
     expect(await done(id, 'approve', people.both)).toBe('approved');
+    expect(await notices()).toMatchObject([{ title: '“Wages of sailors” was approved' }]);
   });
 
   test('refuse a level to the author of the text', async () => {

@@ -42,8 +42,8 @@ const seedReference = async (tx: Tx, { dictionaries }: SeedInput): Promise<void>
 
 /** Rules as an office would write them, for networks that documentation has; switched off. */
 const demoRules = [
-  { id: '1', network: '203.0.113.0/24', scope: 'console', mode: 'white', note: 'Office in Yangon' },
-  { id: '2', network: '198.51.100.0/24', scope: 'console', mode: 'white', note: '昆明办公室' },
+  { id: '1', network: '198.51.100.0/25', scope: 'console', mode: 'white', note: 'Office in Yangon' },
+  { id: '2', network: '198.51.100.128/25', scope: 'console', mode: 'white', note: '昆明办公室' },
   { id: '3', network: '192.0.2.44', scope: 'login', mode: 'black', note: 'စကားဝှက် ခန့်မှန်းနေသည်' },
 ] as const;
 

@@ -1,6 +1,7 @@
 import { contentItem, contentText } from '@lc/contract/content';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { provideComponents } from '../../../kernel/resource/form/provided-components.ts';
 import { type Call, fakeServer, person, show, signIn } from '../../../kernel/resource/testing.tsx';
 import type { Column, ItemDetail } from '../components/calls.ts';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -279,6 +280,13 @@ describe('autosave', () => {
     await act(() => editor.save());
     expect(Object.keys(localStorage).filter((key) => key.startsWith('lc.content-kept'))).toEqual([]);
   });
+});
+
+provideComponents(['file', 'files'], {
+  input: async () => ({
+    default: (await import('../../../kernel/upload/record-files.tsx')).RecordFilesInput,
+  }),
+  view: async () => ({ default: (await import('../../../kernel/upload/record-files.tsx')).RecordFilesView }),
 });
 
 test('settings that visitors see at once are read-only for those who may not publish', () => {

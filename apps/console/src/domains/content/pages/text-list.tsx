@@ -6,6 +6,7 @@ import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { usePageTab } from '../../../kernel/page-tab.ts';
 import { ResourceListPage, textOf } from '../../../kernel/resource/index.ts';
+import '../components/content.css';
 import { useOtherWindows } from '../components/changes.ts';
 import { openItem } from '../components/open-editor.ts';
 
@@ -40,6 +41,7 @@ const TextListPage = () => {
       fixed={views[view].fixed}
       tools={
         <Segmented<View>
+          className="lc-text-views"
           value={view}
           onChange={(name) => setSearch(new URLSearchParams({ view: name }).toString())}
           options={offered.map((value) => ({ value, label: t(views[value].label) }))}

@@ -16,7 +16,7 @@ describe('columns of a list', () => {
 
   it('keep name and states in little space, in the order of the definition', () => {
     expect(namesIn(360)).toEqual(['name', 'verifyStatus']);
-    expect(namesIn(560)).toEqual(['name', 'verifyStatus', 'status', 'accountManagerId']);
+    expect(namesIn(560)).toEqual(['name', 'verifyStatus', 'status', 'openJobs']);
     expect(namesIn(1)).toEqual(['name', 'verifyStatus']);
   });
 
