@@ -37,18 +37,15 @@ const only = (statements: Statement[], matches: (text: string) => boolean): Stat
   return found;
 };
 
-/** Asks the server inside this process for everything the bench measures and notes the statements it runs. */
-export const capturePlan = async (
-  connectionString: string,
-  ids: readonly string[],
-): Promise<Omit<Plan, 'token' | 'uploadFolder'>> => {
-  const spy = spyOnQueries();
+/** A server inside this process, whose statements can be noted. */
+export const startInside = async (connectionString: string) => {
   const connection = { connectionString };
   const onError = (error: Error): void => console.error(error.message);
   const database = openDatabase({ connection, onError });
   const events = await openEvents({ connection, pool: database.pool, onError });
   const config = readConfig({ LC_RATE_LIMIT: '0' });
   const app = await createApp({ config, database, events, log: pino({ level: 'error' }) });
+  let token = '';
   const ask = async (url: string, payload?: object) => {
     const headers = { 'x-access-token': token };
     const method = payload ? 'POST' : 'GET';
@@ -56,9 +53,29 @@ export const capturePlan = async (
     if (answer.success !== true) throw new Error(`${url}: ${JSON.stringify(answer)}`);
     return answer.result;
   };
-  let token = '';
+  return {
+    ask,
+    signIn: async (username: string): Promise<void> => {
+      token = String((await ask(paths.login, { username, password })).token);
+    },
+    close: async (): Promise<void> => {
+      await app.close();
+      await events.close();
+      await database.close();
+    },
+  };
+};
+
+/** Asks the server inside this process for everything the bench measures and notes the statements it runs. */
+export const capturePlan = async (
+  connectionString: string,
+  ids: readonly string[],
+): Promise<Omit<Plan, 'token' | 'uploadFolder'>> => {
+  const spy = spyOnQueries();
+  const server = await startInside(connectionString);
+  const { ask } = server;
   try {
-    token = String((await ask(paths.login, { username: 'bench0', password })).token);
+    await server.signIn('bench0');
     const account = only(spy.taken(), (text) => text.includes('"passwordHash"'));
     const { records } = await ask(paths.list(1));
     const first = spy.taken();
@@ -84,9 +101,7 @@ export const capturePlan = async (
     const count = only(first, (text) => text.includes('count('));
     return { connectionString, pages, count, rows, create, account, labels };
   } finally {
-    await app.close();
-    await events.close();
-    await database.close();
+    await server.close();
     spy.restore();
   }
 };

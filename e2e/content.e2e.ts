@@ -86,6 +86,7 @@ describe('an editor who works in Burmese', () => {
     await editor.reload();
     await waitForState(editor, 'ပယ်ချထား');
     await editor.getByRole('alert').getByText('ရက်စွဲ ထည့်ပါ').waitFor();
+    await press('လွှဲယူရန်');
 
     const finalTitle = 'ရန်ကုန်ရုံး ဇူလိုင် ၁ ရက် ဖွင့်လှစ်';
     await editor.getByLabel('ခေါင်းစဉ်', { exact: true }).fill(finalTitle);

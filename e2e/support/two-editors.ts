@@ -1,4 +1,4 @@
-import type { Page, Response } from 'playwright-core';
+import type { Locator, Page, Response } from 'playwright-core';
 import { expect } from 'vitest';
 import { createRandom } from '../../apps/server/src/kernel/db/seed-time.ts';
 import { buttonOf } from './shell.ts';
@@ -74,52 +74,53 @@ const type = async (walk: Walk, editor: Editor): Promise<void> => {
 
 const isEdit = (answer: Response): boolean => answer.url().includes('/content/item/edit');
 
+/** Whether a button is there for the taking; it may go in this moment, as when somebody takes over. */
+const isReady = async (button: Locator): Promise<boolean> =>
+  (await button.count()) > 0 && button.isEnabled({ timeout: 500 }).catch(() => false);
+
+const press = (button: Locator): Promise<void> => button.click({ timeout: 1000 }).catch(() => undefined);
+
 /** Saves by a button; what the server took is saved from then on. */
-const saveBy = async (walk: Walk, editor: Editor, press: () => Promise<unknown>): Promise<void> => {
-  const title = await titleOf(editor).inputValue();
-  const answer = editor.page.waitForResponse(isEdit, { timeout: editor.isCut ? 1000 : 4000 });
+const saveBy = async (walk: Walk, editor: Editor, button: Locator): Promise<void> => {
+  const shown = wordsIn(await titleOf(editor).inputValue());
+  const all = walk.editors.flatMap(({ typed }) => typed);
+  const open = all.filter(({ fate, word }) => fate === 'typed' && shown.has(word));
+  if (open.length === 0) {
+    await press(button);
+    return;
+  }
+  const answer = editor.page.waitForResponse(isEdit, { timeout: editor.isCut ? 500 : 4000 });
   const heard = answer.then(
     (response) => response.json() as Promise<{ success: boolean }>,
     () => undefined,
   );
-  await press();
+  await press(button);
   const reply = await heard;
   walk.log.push(`${editor.name} saves: ${reply ? reply.success : 'no answer'}`);
-  if (reply?.success) {
-    const shown = wordsIn(title);
-    for (const one of walk.editors.flatMap(({ typed }) => typed))
-      if (one.fate === 'typed' && shown.has(one.word)) one.fate = 'saved';
-  } else if (reply) {
+  if (reply?.success) for (const one of open) one.fate = 'saved';
+  else if (reply)
     await mergeDialogOf(editor)
       .or(editor.page.getByRole('alert').first())
       .first()
       .waitFor({ timeout: 4000 })
       .catch(() => undefined);
-  }
   await answerMerge(walk, editor);
 };
 
 const save = async (walk: Walk, editor: Editor): Promise<void> => {
   const button = visibleButton(editor, 'Save');
-  if ((await button.count()) === 0 || !(await button.isEnabled())) return;
-  await saveBy(walk, editor, () => button.click());
+  if (await isReady(button)) await saveBy(walk, editor, button);
 };
 
 const publish = async (walk: Walk, editor: Editor): Promise<void> => {
   const button = visibleButton(editor, 'Publish');
-  if (editor.isCut || (await button.count()) === 0 || !(await button.isEnabled())) return;
-  await button.click();
-  const dialog = editor.page.getByRole('dialog').filter({ visible: true });
-  const confirm = buttonOf(dialog, 'Publish');
-  await confirm.waitFor({ timeout: 4000 });
-  await saveBy(walk, editor, () => confirm.click());
-  if (await confirm.isVisible()) await editor.page.keyboard.press('Escape');
+  if (!editor.isCut && (await isReady(button))) await saveBy(walk, editor, button);
 };
 
 const takeOver = async ({ log }: Walk, editor: Editor): Promise<void> => {
   const button = visibleButton(editor, 'Take over');
-  if (editor.isCut || (await button.count()) === 0) return;
-  await button.click();
+  if (editor.isCut || !(await isReady(button))) return;
+  await press(button);
   await expect.poll(() => titleOf(editor).isEditable(), { timeout: 5000 }).toBe(true);
   log.push(`${editor.name} takes over`);
 };
@@ -160,7 +161,7 @@ const kill = async (walk: Walk, editor: Editor): Promise<void> => {
   } else for (const one of open) one.fate = 'dropped';
 };
 
-const wait = async ({ next }: Walk): Promise<void> => pause(200 + next() * 1500);
+const wait = async ({ next }: Walk): Promise<void> => pause(200 + next() * 1000);
 
 const steps = [
   type,
@@ -223,6 +224,13 @@ export const walkTwoEditors = async (
     await step(walk, editor).catch((error: unknown) => {
       throw new Error(`${String(error)}\n${walk.log.join('\n')}`, { cause: error });
     });
+  }
+  // In the end each of them saves what is still open.
+  for (const editor of editors) {
+    if (editor.isCut) await setCut(walk, editor);
+    await takeOver(walk, editor);
+    await type(walk, editor);
+    for (let again = 0; again < 2; again++) await save(walk, editor);
   }
   for (const { window } of editors) await window.close();
   const [text] = await site.query<{ title: string }>(

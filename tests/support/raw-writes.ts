@@ -55,8 +55,8 @@ export const rawWrites: Readonly<Record<string, Readonly<Record<string, string>>
       'how complete a résumé is, worked out of its parts',
     'modules/content/editing/source.queries.ts noteSource':
       'from which version of its source a translation was made',
-    'modules/content/editing/translation.ts confirm':
-      'which changes of its source a translator has dealt with',
+    'modules/content/editing/source.queries.ts noteDone':
+      'which changes of its source a translation was brought up to',
     'modules/content/settle.queries.ts showNewest': 'which version of what follows a source is public',
     'modules/content/settle.queries.ts renewLive':
       'the version of what follows a source that is public, while a change of its own waits',

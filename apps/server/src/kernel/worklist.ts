@@ -10,6 +10,8 @@ interface Waiting {
   resource: string;
   /** The right that opens the list. */
   permission: string;
+  /** Address of the page of the menu that shows them, where several pages show rows of the resource. */
+  page?: string;
   field: string;
   state: string;
   /** What the list is asked to show exactly these. */

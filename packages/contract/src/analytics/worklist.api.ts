@@ -4,7 +4,8 @@ import { defineEndpoint } from '../kernel/index.ts';
 /**
  * How many rows wait for the caller: of each resource he may list, those in a state from which a transition that he may
  * do is marked `isTask`, counted as its list counts them, and what modules count themselves, such as tasks of processes.
- * `permission` is the right that opens the list, `query` what stands in its address to show exactly these.
+ * `permission` is the right that opens the list, `page` its address where several pages of the menu show such rows, and
+ * `query` what stands in that address to show exactly these.
  */
 export const worklist = defineEndpoint({
   method: 'GET',
@@ -15,6 +16,7 @@ export const worklist = defineEndpoint({
     z.object({
       resource: z.string(),
       permission: z.string(),
+      page: z.optional(z.string()),
       field: z.string(),
       state: z.string(),
       stateLabel: z.string(),

@@ -1,5 +1,8 @@
 import { choice, defineResource, reference, text } from '../kernel/index.ts';
 
+/** Longest reason for which something is filed elsewhere. */
+export const longestFilingReason = 200;
+
 /** What was filed where, moved and copied, and by whom (section 2, ClassifyLogViewList). Nobody changes it. */
 export const contentFiling = defineResource({
   name: 'contentFiling',
@@ -12,6 +15,7 @@ export const contentFiling = defineResource({
   icon: 'HistoryOutlined',
   inSearch: false,
   isDated: true,
+  leading: ['action', 'toClassId', 'fromClassId', 'operator', 'reason', 'fromSiteId', 'toSiteId'],
   fields: {
     title: text({ max: 200, required: true, system: true, searchable: true, listed: true }),
     itemId: reference({ to: 'contentItem', system: true }),
@@ -36,6 +40,9 @@ export const contentFiling = defineResource({
     }),
     fromClassId: reference({ to: 'newsClass', inTree: true, system: true, filterable: true, listed: true }),
     toClassId: reference({ to: 'newsClass', inTree: true, system: true, filterable: true, listed: true }),
+    fromSiteId: reference({ to: 'subsite', inTree: true, system: true, listed: true }),
+    toSiteId: reference({ to: 'subsite', inTree: true, system: true, listed: true }),
+    reason: text({ max: longestFilingReason, system: true, searchable: true, listed: true }),
     byRule: text({ max: 100, system: true, searchable: true, listed: true }),
     operator: text({ max: 100, system: true, searchable: true, listed: true }),
   },

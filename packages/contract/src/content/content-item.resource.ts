@@ -31,6 +31,8 @@ export const contentItem = defineResource({
   visibility: 'content.items',
   icon: 'FileTextOutlined',
   isDated: true,
+  leading: ['languages', 'newsClassId', 'writtenBy', 'publishedAt', 'topLevel', 'holder', 'views'],
+  aside: ['stateEn', 'stateZh', 'stateMy'],
   fields: {
     title: localized({
       max: 200,
@@ -112,6 +114,16 @@ export const contentItem = defineResource({
     /** Whether the source of some translation changed since it was translated. */
     outdated: boolean({ required: true, default: false, system: true, filterable: true }),
     allowComment: boolean({ required: true, default: false }),
+  },
+  computed: {
+    /** The languages that it has texts in. */
+    languages: text({ max: 40, listed: true }),
+    /** The author that its first text names, else who made it. */
+    writtenBy: text({ max: 100, filterable: true, listed: true }),
+    /** Who has the lock of one of its texts now. */
+    holder: text({ max: 100, listed: true }),
+    /** How often visitors looked at it in the last thirty days. */
+    views: integer({ min: 0, max: 2_147_483_647, listed: true }),
   },
   groups: { placing: ['topLevel', 'topUntil', 'flags', 'tags'] },
   extra: {

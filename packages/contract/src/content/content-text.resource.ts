@@ -77,6 +77,8 @@ export const contentText = defineResource({
     waitsForMe: boolean({ filterable: true }),
     /** The reader wrote the version that stands, or submitted it. */
     isMine: boolean({ filterable: true }),
+    /** The model of its item, which says what it is edited with. */
+    model: text({ max: 64 }),
   },
   groups: {
     source: ['author', 'editor', 'source', 'sourceUrl', 'displayDate', 'offlineAt'],
@@ -91,7 +93,8 @@ export const contentText = defineResource({
       model_version: { type: 'integer', nullable: true },
       content_version: { type: 'integer', default: '0' },
       approved_version: { type: 'integer', nullable: true },
-      tokens: { type: 'ARRAY', nullable: true },
+      tokens: { type: 'tsvector', nullable: true },
+      live_tokens: { type: 'tsvector', nullable: true },
       digest: { type: 'text', nullable: true },
       source_version: { type: 'integer', nullable: true },
       source_digest: { type: 'text', nullable: true },

@@ -7,8 +7,10 @@ import {
   languages,
   maxMoved,
   movesSchema,
+  textSchema,
 } from '../kernel/index.ts';
-import { actionNames, actionPermissions, actsByName } from './item.api.ts';
+import { longestFilingReason } from './content-filing.resource.ts';
+import { actionNames, actionPermissions, actsByName, afterShape } from './item.api.ts';
 
 const resultSchema = z.object({
   id: z.string(),
@@ -28,6 +30,7 @@ const actBatchBody = z.object({
   reason: z.optional(z.string().check(z.maxLength(500))),
   /** When `schedule` publishes, in the caller's zone. */
   at: z.optional(dateTimeSchema),
+  ...afterShape,
 });
 
 const actBatchResult = z.extend(movesSchema, {
@@ -54,6 +57,9 @@ export const actsOnItems = actsByName({
   result: actBatchResult,
 });
 
+/** What is said of a filing beside the place. */
+export const filingShape = { reason: z.optional(textSchema(longestFilingReason)) };
+
 /**
  * Copies several items under a column, of their site or another one: drafts in every language, on their own from then on.
  * It takes the right to see the one and to file in the other. @throws sites.columnCannotPublish
@@ -64,7 +70,7 @@ export const copyItems = defineEndpoint({
   access: 'contentItem:add',
   summary: 'Copy items under a column',
   labels: 'contentItem',
-  body: z.object({ ids: idListOf(maxMoved), newsClassId: idSchema }),
+  body: z.object({ ids: idListOf(maxMoved), newsClassId: idSchema, ...filingShape }),
   result: movesSchema,
 });
 
@@ -75,6 +81,6 @@ export const moveItems = defineEndpoint({
   access: 'contentItem:move',
   summary: 'File items under another column',
   labels: 'contentItem',
-  body: z.object({ ids: idListOf(maxMoved), newsClassId: idSchema }),
+  body: z.object({ ids: idListOf(maxMoved), newsClassId: idSchema, ...filingShape }),
   result: movesSchema,
 });

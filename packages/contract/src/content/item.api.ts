@@ -270,15 +270,19 @@ export const actsByName = <Body extends z.ZodMiniType, Result extends z.ZodMiniT
     }),
   }));
 
+export const afterShape = {
+  /** What `unpublish` leaves at the address: 410, a redirect to `address`, or 404 until it comes back. */
+  after: z.optional(z.enum(afterUnpublishing)),
+  /** Where `after` "redirect" leads: a path of the site, or a whole address. */
+  address: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+};
+
 const actBody = z.object({
   id: idSchema,
   lang: z.optional(langSchema),
   version: z.optional(z.int().check(z.minimum(0))),
   reason: z.optional(z.string().check(z.maxLength(500))),
-  /** What `unpublish` leaves at the address: 410, a redirect to `address`, or 404 until it comes back. */
-  after: z.optional(z.enum(afterUnpublishing)),
-  /** Where `after` "redirect" leads: a path of the site, or a whole address. */
-  address: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+  ...afterShape,
   /** When `schedule` publishes, in the caller's zone. */
   at: z.optional(dateTimeSchema),
   ...tabShape,

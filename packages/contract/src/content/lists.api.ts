@@ -10,6 +10,7 @@ import {
   textSchema,
 } from '../kernel/index.ts';
 import { contentItem } from './content-item.resource.ts';
+import { filingShape } from './item-batch.api.ts';
 
 const idsSchema = idListOf(maxMoved);
 
@@ -24,7 +25,7 @@ export const linkItems = defineEndpoint({
   access: 'contentItem:add',
   summary: 'Map items to a column, or refer to them there',
   labels: 'contentItem',
-  body: z.object({ ids: idsSchema, newsClassId: idSchema, mode: z.enum(['map', 'refer']) }),
+  body: z.object({ ids: idsSchema, newsClassId: idSchema, mode: z.enum(['map', 'refer']), ...filingShape }),
   result: movesSchema,
 });
 

@@ -64,6 +64,9 @@ export const contentPagesMessages = defineMessages({
   ],
   'contentPage.undoFiling': ['Take back', '撤销', 'ပြန်ရုပ်သိမ်းရန်'],
   'contentPage.takesArticles': ['takes articles', '可发布文章', 'ဆောင်းပါးတင်နိုင်သည်'],
+  'contentPage.shownColumns': ['Columns shown', '显示范围', 'ဖော်ပြမည့် ကဏ္ဍများ'],
+  'contentPage.thisColumn': ['This column', '本栏目', 'ဤကဏ္ဍ'],
+  'contentPage.withAllBelow': ['With everything below', '含下级栏目', 'အောက်ကဏ္ဍများပါ'],
   'contentPage.columnSettings': ['Column settings', '栏目设置', 'ကဏ္ဍ ဆက်တင်များ'],
   'contentPage.columnEmpty': ['Nothing is filed here yet', '该栏目暂无内容', 'ဤကဏ္ဍတွင် အကြောင်းအရာ မရှိသေးပါ'],
   'contentPage.columnEmptyHint': [

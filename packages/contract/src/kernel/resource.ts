@@ -71,6 +71,8 @@ export interface ResourceSpec {
    * fall away before them. What is not named here ranks by its kind.
    */
   leading?: readonly string[];
+  /** Columns that its list shows only to whoever chooses them; they are exported. */
+  aside?: readonly string[];
   scope: Scope;
   /** Operations served by the resource kernel; a string is an irregular last segment of the wire path. */
   operations: Readonly<Partial<Record<Operation, true | string>>>;
@@ -303,6 +305,7 @@ export const defineResource = <const S extends ResourceSpec>(
   spec: S & {
     identity?: IdentitySpec<keyof S['fields'] & string>;
     leading?: readonly ((keyof S['fields'] | keyof S['computed']) & string)[];
+    aside?: readonly (keyof S['fields'] & string)[];
   },
 ): Resource<S> => ({
   spec,

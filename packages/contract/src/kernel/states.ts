@@ -2,10 +2,7 @@ import type { Field } from './field.ts';
 import type { ResourceSpec } from './resource.ts';
 
 /** What a move can ask for: kinds of field whose values are checked and kept as they are given. */
-export type AskedField = Exclude<
-  Field,
-  { kind: 'localized' | 'html' | 'personal' | 'serial' | 'file' | 'files' }
->;
+export type AskedField = Exclude<Field, { kind: 'localized' | 'html' | 'personal' | 'serial' }>;
 
 /** A move of a row between states. */
 export interface TransitionSpec {

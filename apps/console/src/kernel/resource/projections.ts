@@ -24,6 +24,8 @@ export interface Column {
   sortable: boolean;
   /** Shown until a person chooses otherwise. */
   usual: boolean;
+  /** Not shown where there is room either, unless a person chooses it. */
+  isAside?: boolean;
   /** The width that shows most values in full, in px, and the least that still says something. */
   width: number;
   least: number;
@@ -169,9 +171,10 @@ export const toColumns = (resource: Resource, fixed: Fixed = {}): Column[] => {
   const placeOf = ([name]: [string, Field]): number =>
     name === title ? -1 : (placeAmongLeading(resource, name) ?? all.length);
   const fields = all.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const aside = resource.spec.aside ?? [];
   const usual = usualNames(
     resource,
-    fields.filter(([name]) => name !== second),
+    fields.filter(([name]) => name !== second && !aside.includes(name)),
   );
   const listed = fields.map(
     ([name, field]): Column => ({
@@ -179,6 +182,7 @@ export const toColumns = (resource: Resource, fixed: Fixed = {}): Column[] => {
       field,
       sortable: isSortable(resource, name),
       usual: usual.has(name),
+      isAside: aside.includes(name),
       width:
         isName([name, field]) && field.kind !== 'serial'
           ? Math.max(columnWidth(field), widthOfName(field))

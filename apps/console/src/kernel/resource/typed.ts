@@ -6,8 +6,11 @@ import type { Row } from './row.ts';
 /** The fields of a resource by name. */
 export type FieldName<R extends Resource> = keyof R['spec']['fields'] & string;
 
-/** What a list may show as a column: a field, or one of the columns that every row has. */
-export type ColumnName<R extends Resource> = FieldName<R> | keyof RecordColumns;
+/** What a list may show as a column: a field, a value that is worked out, or one of the columns that every row has. */
+export type ColumnName<R extends Resource> =
+  | FieldName<R>
+  | (keyof NonNullable<R['spec']['computed']> & string)
+  | keyof RecordColumns;
 
 /** A row of a resource; of one that is known only when it runs, any row. */
 type RowFor<R extends Resource> = string extends FieldName<R> ? Row : RowOf<R>;

@@ -19,7 +19,7 @@ export interface SitePlace {
 
 interface Provided {
   handler: PageHandler;
-  /** Takes a form that a visitor sent; its fields are the body. */
+  /** Takes a form that a visitor sent; its fields are the body, unless it brings a file, which the handler reads. */
   take: PageHandler;
   /** Called when somebody may have changed something through this process. */
   forget: () => void;
@@ -87,7 +87,13 @@ const installForms = (app: FastifyInstance, take: PageHandler, rateLimit: number
     });
     const max = Math.min(formsPerMinute, rateLimit);
     const counted = max > 0 ? { onRequest: scope.rateLimit({ max, timeWindow: 60_000 }) } : {};
-    scope.route({ method: ['POST'], url: '/site/*', ...counted, handler: take });
+    scope.route({
+      method: ['POST'],
+      url: '/site/*',
+      config: { takesForms: true },
+      ...counted,
+      handler: take,
+    });
   });
 };
 

@@ -7,6 +7,7 @@ import {
   type TransitionSpec,
 } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
+import { sql } from 'kysely';
 import type { CallContext } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { clockIn, momentIn } from '../time-zone.ts';
@@ -123,6 +124,14 @@ const textOf = async (wording: Wording, field: Field, value: unknown): Promise<s
       return idsIn(value)
         .map((id) => names.get(id) ?? '—')
         .join(', ');
+    }
+    case 'file':
+    case 'files': {
+      // Who reads the record fetches its files.
+      const { rows } = await sql<{ name: string }>`select f.name
+        from unnest(${idsIn(value)}::bigint[]) with ordinality as given(id, place)
+        join media_file f on f.id = given.id order by given.place`.execute(db);
+      return rows.map(({ name }) => name).join(', ');
     }
     default:
       return String(value);

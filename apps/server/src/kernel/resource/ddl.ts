@@ -77,9 +77,13 @@ export const tokensExpression = (resource: Resource): string => {
   return `to_search_tokens(${texts.join(', ')})`;
 };
 
-/** The columns of a row as they are read whole; the tokens are of use to the database alone. */
+/** Whether a table keeps tokens, which are of use to the database alone. */
+export const hasTokens = (resource: Resource): boolean =>
+  toColumns(resource).some(({ type }) => type === 'tsvector');
+
+/** The columns of a row as they are read whole, without tokens. */
 export const storedColumns = (resource: Resource): string[] =>
-  toColumns(resource).flatMap(({ name }) => (name === tokensColumn ? [] : [name]));
+  toColumns(resource).flatMap(({ name, type }) => (type === 'tsvector' ? [] : [name]));
 
 /** What a column of a definition must look like in the database. */
 export interface ColumnShape {

@@ -36,6 +36,12 @@ export const matchesWords = (
   { weights = '', isTyping = false }: { weights?: string; isTyping?: boolean } = {},
 ): Condition => sql`${tokens} @@ to_search_query(${words.join('\n')}, ${weights}, ${isTyping})`;
 
+/** The beginning of an English word that its forms have in common, about: what is looked for in a text to be shown. */
+export const beginningOf = (word: string): string => {
+  const stem = /^[a-z0-9]+$/.test(word) ? word.replace(/(?:ings?|ed|ers?|es|s|ly)$/, '') : word;
+  return stem.length > 2 ? stem : word;
+};
+
 /** Codes, parts of numbers, signs and single letters are no words: they are looked for as they are written. */
 const isWord = (part: string): boolean =>
   /\p{L}/u.test(part) && !/\p{N}/u.test(part) && (/\p{Script=Han}/u.test(part) || [...part].length > 1);

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { afterCommit, inTransaction } from '../db/transaction.ts';
 import { childResources, purgeChildren, writeChildren } from './children.ts';
 import { countsOf } from './count-cache.ts';
-import { storedColumns } from './ddl.ts';
+import { hasTokens, storedColumns } from './ddl.ts';
 import { requireChecks } from './field-checks.ts';
 import { scopeCondition, siteOf } from './filters.ts';
 import { prepareInput } from './prepare.ts';
@@ -51,7 +51,7 @@ export const makeRecords = (resource: Resource): Records => {
   const table = sql.table(spec.table);
   const guard = constraintGuard(resource);
   const label = sql.raw(labelExpression(resource, 't'));
-  const stored = spec.search
+  const stored = hasTokens(resource)
     ? sql.join(storedColumns(resource).map((column) => sql.ref(`t.${column}`)))
     : sql`t.*`;
   // A row of a site counts to that site, wherever its author works.

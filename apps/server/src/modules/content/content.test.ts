@@ -204,6 +204,22 @@ describe('transitions of an item', () => {
     expect(reply.result.refused).toMatchObject([{ id: ids[0], code: 'system.wrongState' }]);
   });
 
+  test('of several items leave at their addresses what is asked', async () => {
+    const ids = [await made(), await made()];
+    for (const id of ids) await act(id, 'publish');
+    const unpublish = (wish: Wire) =>
+      editor.call<{ done: string[]; refused: Wire[] }>('POST /content/item/actBatch', {
+        body: { ids: ids.join(','), lang: 'my-MM', action: 'unpublish', reason: 'Superseded', ...wish },
+      });
+    const nowhere = await unpublish({ after: 'redirect', address: 'javascript:alert(1)' });
+    expect(nowhere.result).toMatchObject({ done: [], refused: [{ id: ids[0] }, { id: ids[1] }] });
+    const moved = await unpublish({ after: 'redirect', address: '/site/platform/' });
+    expect(moved.result).toMatchObject({ done: ids, refused: [] });
+    const { rows } = await sql`select distinct offline_answer as answer, offline_address as address
+      from content_text where item_id = any(${ids}::bigint[]) and lang = 'my-MM'`.execute(server.db);
+    expect(rows).toEqual([{ answer: 'redirect', address: '/site/platform/' }]);
+  });
+
   test('appear in the list at once, made on the item or on its text', async () => {
     const id = await made();
     const { rows } = await sql<{ id: string }>`select id from content_text where item_id = ${id}`.execute(
@@ -283,21 +299,6 @@ describe('copies of an item', () => {
       body: { ids: id, newsClassId: target },
     });
     expect(reply.result.refused).toMatchObject([{ id, code: 'system.recordNotFound' }]);
-  });
-});
-
-describe('the search of items', () => {
-  const search = async (keyword: string, by: Caller = editor): Promise<Wire[]> =>
-    (await by.call<{ records: Wire[] }>('GET /content/item/search', { query: { keyword } })).result.records;
-
-  test.each([
-    ['my-MM', 'ကျောက်စိမ်း', 'ပြပွဲတွင် ကျောက်စိမ်း ပြသမည်'],
-    ['zh-CN', '翡翠', '展会上展出翡翠'],
-    ['en-US', 'jadeite', 'Jadeite is shown at the fair'],
-  ])('finds words of %s, but not for users who may not see the items', async (lang, word, text) => {
-    const id = await made({ lang, title: 'x', body: `<p>${text}</p>` });
-    expect(await search(word)).toMatchObject([{ id, lang, excerpt: text }]);
-    expect(await search(word, await server.asRole(everything, { sites: [testSites.china] }))).toEqual([]);
   });
 });
 

@@ -66,8 +66,16 @@ export const copyInto = async (
     newsClassId,
     refType = 'copy',
     rule,
+    reason,
     isPublicOnly = false,
-  }: { id: string; newsClassId: string; refType?: RefType; rule?: string; isPublicOnly?: boolean },
+  }: {
+    id: string;
+    newsClassId: string;
+    refType?: RefType;
+    rule?: string;
+    reason?: string | undefined;
+    isPublicOnly?: boolean;
+  },
   ctx: CallContext,
 ): Promise<string> => {
   const item = await requireItem(tx, id, ctx);
@@ -95,7 +103,7 @@ export const copyInto = async (
   }
   await noteFiling(
     tx,
-    { itemId: made.id, action: filedAs[refType], from: item.newsClassId, to: column.id, rule },
+    { itemId: made.id, action: filedAs[refType], from: item.newsClassId, to: column.id, rule, reason },
     ctx,
   );
   return made.id;
@@ -109,6 +117,6 @@ export const copy = (
 ): Promise<Moves> =>
   eachByItself({ ids: uniqueIds(body.ids), labels: 'contentText' }, ctx, (id) =>
     inTransaction(context.db, async (tx) => {
-      await copyInto(tx, { id, newsClassId: body.newsClassId }, ctx);
+      await copyInto(tx, { id, newsClassId: body.newsClassId, reason: body.reason }, ctx);
     }),
   );

@@ -10,17 +10,23 @@ interface Filing {
   to?: string;
   /** The rule that did it. */
   rule?: string | undefined;
+  /** Why somebody did it. */
+  reason?: string | undefined;
 }
 
 /** Notes where an item was filed, moved or copied to. */
 export const noteFiling = async (
   tx: Tx,
-  { itemId, action, from, to, rule }: Filing,
+  { itemId, action, from, to, rule, reason }: Filing,
   { session }: CallContext,
 ): Promise<void> => {
   await sql`
-    insert into content_filing (subsite_id, title, item_id, action, from_class_id, to_class_id, operator, by_rule, create_by)
+    insert into content_filing (subsite_id, title, item_id, action, from_class_id, to_class_id,
+      from_site_id, to_site_id, operator, by_rule, reason, create_by)
     select t.subsite_id, left(coalesce(t.title ->> t.lang, (select value from jsonb_each_text(t.title) limit 1), ''), 200),
-      t.id, ${action}, ${from ?? null}, ${to ?? null}, ${session.realname}, ${rule ?? null}, ${session.username}
+      t.id, ${action}, ${from ?? null}, ${to ?? null},
+      (select n.subsite_id from news_class n where n.id = ${from ?? null}),
+      (select n.subsite_id from news_class n where n.id = ${to ?? null}),
+      ${session.realname}, ${rule ?? null}, ${reason?.trim() || null}, ${session.username}
     from content_item t where t.id = ${itemId}`.execute(tx);
 };

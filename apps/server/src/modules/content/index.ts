@@ -54,6 +54,7 @@ import { serveSync } from './sync/index.ts';
 import { changeText, createItem, createText, keepTyping, requireWritableItem } from './text.service.ts';
 import { compare, listVersions, restore } from './version.service.ts';
 import { serveWord } from './word/index.ts';
+import './list-values.ts';
 import './visibility.ts';
 import { contentBlocks } from './blocks.ts';
 

@@ -6,7 +6,6 @@ import { createRandom, officeTime } from '../../kernel/db/seed-time.ts';
 import { valuesOf } from './model-values.seed.ts';
 import { isListed } from './public.queries.ts';
 import { disclosureStories, paragraphs, places, type StorySeed, stories } from './stories.seed.ts';
-import { tokensOf } from './tokens.ts';
 
 /** How many items a story becomes in each of its columns. */
 const itemsOfStory = 8;
@@ -61,7 +60,6 @@ interface TextSeed {
   summary: string;
   body: string;
   bodyText: string;
-  tokens: string[];
   versions: number;
 }
 
@@ -80,7 +78,6 @@ const textOf = (
     summary,
     body: lines.map((line) => `<p>${line}</p>`).join(''),
     bodyText,
-    tokens: tokensOf(`${title} ${bodyText}`, lang),
     versions: state === 'changed' ? 2 : 1,
   };
 };
@@ -169,13 +166,13 @@ const insertText = async (
     with made as (
       insert into content_text (item_id, lang, state, title, summary, body, body_text, author, subsite_id,
         review_level, submitted_at, publish_at, published_at, content_version, live_version, approved_version,
-        tokens, model_values, create_by, create_time)
+        model_values, create_by, create_time)
       values (${itemId}, ${text.lang}, ${text.state}, ${text.title}, ${text.summary},
         ${JSON.stringify({ [text.lang]: text.body })}::jsonb, ${JSON.stringify({ [text.lang]: text.bodyText })}::jsonb,
         (select realname from sys_user where username = ${item.author}), ${item.siteId},
         ${text.state === 'in_review' ? 1 : 0}, ${text.state === 'draft' ? null : item.made},
         ${text.state === 'scheduled' ? soon : null}, ${isPublic ? item.made : null}, ${text.versions}, ${live},
-        ${isApproved ? 1 : null}, ${text.tokens}::text[], ${JSON.stringify(item.values)}::jsonb, ${item.author}, ${item.made}) returning *)
+        ${isApproved ? 1 : null}, ${JSON.stringify(item.values)}::jsonb, ${item.author}, ${item.made}) returning *)
     insert into content_version (text_id, number, content, author_id, author_name, create_time)
     select made.id, number, jsonb_build_object('title', made.title, 'summary', made.summary,
         'body', case when number < made.content_version then replace(made.body ->> made.lang, made.summary, '')
@@ -189,8 +186,9 @@ const insertText = async (
 const insertFiling = async (tx: Tx, itemId: string, item: ItemSeed): Promise<void> => {
   const title = item.texts.find(({ lang }) => lang === item.lang)?.title ?? item.texts[0]?.title ?? '';
   await sql`
-    insert into content_filing (subsite_id, title, item_id, action, to_class_id, operator, create_by, create_time)
-    values (${item.siteId}, ${title}, ${itemId}, 'filed', ${item.columnId},
+    insert into content_filing (subsite_id, title, item_id, action, to_class_id, to_site_id, operator, create_by,
+      create_time)
+    values (${item.siteId}, ${title}, ${itemId}, 'filed', ${item.columnId}, ${item.siteId},
       coalesce((select realname from sys_user where username = ${item.author}), ${item.author}), ${item.author},
       ${item.made})`.execute(tx);
 };
@@ -201,6 +199,13 @@ const showPictures = async (tx: Tx): Promise<void> => {
       select array_agg(id) from (select f.id from media_file f
         where f.subsite_id = i.subsite_id and f.deleted_at is null and f.kind = 'image' order by f.id limit 4) files)
     where i.model = 'picture'`.execute(tx);
+};
+
+/** What visitors find of texts with a change that waits is known once their versions are there. */
+const countLive = async (tx: Tx): Promise<void> => {
+  await sql`update content_text set live_version = live_version where live_version <> content_version`.execute(
+    tx,
+  );
 };
 
 /** Translations were made from the first version of their source; divisions that are public are in effect. */
@@ -242,6 +247,7 @@ export const seedItems = async (tx: Tx, now: Date): Promise<void> => {
     for (const text of item.texts) await insertText(tx, id, whole, text, soon);
     await insertFiling(tx, id, item);
   }
+  await countLive(tx);
   await showPictures(tx);
   await settleDemo(tx);
 };

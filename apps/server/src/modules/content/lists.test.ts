@@ -175,6 +175,62 @@ describe('a linked item', () => {
   });
 });
 
+describe('the list of items', () => {
+  const list = async (query: Wire, by: Caller = editor): Promise<Wire[]> =>
+    expectDone(
+      await by.call<{ records: Wire[] }>('GET /content/item/list', { query: { pageSize: '100', ...query } }),
+    ).records;
+
+  test('shows a column with everything below it, and nothing of another branch', async () => {
+    const { rows: tree } = await sql<{ top: string; below: string }>`
+      with recursive down as (
+        select n.id as top, n.id, 0 as depth from news_class n where n.subsite_id = ${testSites.myanmar}
+        union all select d.top, c.id, d.depth + 1 from news_class c join down d on c.parent_id = d.id
+        where c.deleted_at is null)
+      select top, id as below from down where id = ${news} and depth > 0 order by depth desc limit 1`.execute(
+      server.db,
+    );
+    const { top = '' } = tree[0] ?? {};
+    const id = await made({ title: 'Below' });
+    const other = await columnOf('labour-market', testSites.myanmar);
+    const rows = await list({ newsClassId_under: top });
+    expect(rows.map((row) => row.id)).toContain(id);
+    expect((await list({ newsClassId_under: other })).map((row) => row.id)).not.toContain(id);
+    expect((await list({ newsClassId: top })).map((row) => row.id)).not.toContain(id);
+  });
+
+  test('says in which languages an item is, who wrote it, who edits it and how often it was read', async () => {
+    const id = await made({ author: 'Daw Hla of the list' });
+    await sql`insert into page_view_day (subsite_id, day, page, lang, source, views)
+      values (${testSites.myanmar}, current_date, ${`item ${id}`}, 'en-US', 'direct', 7),
+        (${testSites.myanmar}, current_date - 60, ${`item ${id}`}, 'en-US', 'direct', 100)`.execute(
+      server.db,
+    );
+    await sql`insert into content_presence (text_id, tab, user_id, name, is_holder)
+      select id, 'a-tab-of-the-list', 1, 'U Holder', true from content_text where item_id = ${id}`.execute(
+      server.db,
+    );
+    const [row] = await list({ writtenBy: 'Daw Hla of the list' });
+    expect(row).toMatchObject({ id, languages: 'en-US', holder: 'U Holder', views: 7 });
+    await sql`update content_presence set heard_at = now() - interval '1 hour' where tab = 'a-tab-of-the-list'`.execute(
+      server.db,
+    );
+    expect((await list({ writtenBy: 'Daw Hla of the list' }))[0]).toMatchObject({ holder: null });
+    const maker = await made({ title: 'Unnamed of the list' });
+    const rows = await list({ title: 'Unnamed of the list' });
+    expect(rows).toMatchObject([{ id: maker, writtenBy: expect.stringMatching(/./) }]);
+  });
+
+  test('of texts names the model that a text is edited with', async () => {
+    const newsClassId = await columnOf('training', testSites.myanmar);
+    const id = await made({ newsClassId, title: 'Course of the list' });
+    const { records } = expectDone(
+      await editor.call<{ records: Wire[] }>('GET /content/text/list', { query: { itemId: id } }),
+    );
+    expect(records).toMatchObject([{ itemId: id, model: 'train' }]);
+  });
+});
+
 describe('bulk commands on items', () => {
   test('pin, tag and mark items', async () => {
     const ids = [await made(), await made()];
@@ -220,6 +276,28 @@ test('undoing the log entry of a link is allowed to users who may delete the lin
   expect(await followersOf(id)).toEqual([]);
 });
 
+test('the log of filings names columns, sites and the reason', async () => {
+  const id = await made();
+  const reason = 'Belongs to Kunming';
+  expectDone(await call('/content/item/copy', { ids: id, newsClassId: abroad, reason }));
+  const [copied] = await followersOf(id);
+  const { records } = expectDone(
+    await editor.call<{ records: Wire[] }>('GET /content/filing/list', {
+      query: { reason, subsiteId: testSites.china },
+    }),
+  );
+  expect(records.filter(({ itemId }) => itemId === copied)).toMatchObject([
+    {
+      action: 'copied',
+      fromClassId: news,
+      toClassId: abroad,
+      fromSiteId: testSites.myanmar,
+      toSiteId: testSites.china,
+      reason,
+    },
+  ]);
+});
+
 test('undoing a move restores the column, and is logged', async () => {
   const id = await made();
   const other = await columnOf('labour-market', testSites.myanmar);
@@ -230,4 +308,46 @@ test('undoing a move restores the column, and is logged', async () => {
   expectDone(await call('/content/filing/undo', filing));
   expect((await read(id)).newsClassId).toBe(news);
   expectRefusal(await call('/content/filing/undo', filing), 200, 'content.notUndone');
+});
+
+describe('the search of items', async () => {
+  const search = async (keyword: string, by: Caller = editor): Promise<Wire[]> =>
+    expectDone(await by.call<{ records: Wire[] }>('GET /content/item/search', { query: { keyword } }))
+      .records;
+  const elsewhere = await server.asRole(all, { sites: [testSites.china] });
+
+  test.each([
+    ['my-MM', 'ကျောက်စိမ်း', 'ပြပွဲတွင် ကျောက်စိမ်း ပြသမည်'],
+    ['zh-CN', '翡翠', '展会上展出翡翠'],
+    ['en-US', 'jadeite', 'Jadeite is shown at the fair'],
+  ])('finds words of %s, but not for users who may not see the items', async (lang, word, text) => {
+    const id = await made({ lang, title: 'x', body: `<p>${text}</p>` });
+    expect(await search(word)).toMatchObject([{ id, lang, excerpt: text }]);
+    expect(await search(word, elsewhere)).toEqual([]);
+  });
+
+  test.each([
+    ['my-MM', 'ကျောက်နီ', 'ကျောက်နီ သင်တန်း'],
+    ['zh-CN', '蓝宝石', '蓝宝石培训中心'],
+    ['en-US', 'sapphires', 'Sapphire training centre'],
+  ])('finds what the model of an item adds in %s, on the sites of the caller', async (lang, word, organiser) => {
+    const newsClassId = await columnOf('training', testSites.myanmar);
+    const values = { organiser, lecturers: [{ name: `${organiser} II` }] };
+    const id = await made({ newsClassId, lang, title: 'x', body: '<p>y</p>', values });
+    const excerpt = expect.stringContaining(organiser);
+    expect(await search(word)).toMatchObject([{ id, lang, model: 'train', excerpt }]);
+    expect(await search(word, elsewhere)).toEqual([]);
+    const other = { id, lang, version: 0, values: { organiser: 'Other', lecturers: [] } };
+    expectDone(await editor.call('PUT /content/item/edit', { body: other }));
+    expect(await search(word)).toEqual([]);
+  });
+
+  test('finds Burmese without its spaces and English in other forms, across the fields of a text', async () => {
+    const fields = { lang: 'my-MM', title: 'ကြယ်ပွင့် နီလာ', author: 'Peridot' };
+    const id = await made({ ...fields, body: '<p>Miners are digging</p>' });
+    for (const keyword of ['ကြယ်ပွင့်နီလာ', 'peridot digs miner', 'နီလာ peridot'])
+      expect(await search(keyword), keyword).toMatchObject([{ id }]);
+    for (const keyword of ['peridot digs nothing', "'!&|() :*"])
+      expect(await search(keyword), keyword).toEqual([]);
+  });
 });

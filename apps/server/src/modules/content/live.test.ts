@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { type Caller, startTestApp } from '../../../../../tests/support/app.ts';
 import { makePng, uploaded } from '../../../../../tests/support/files.ts';
 import { testSites } from '../../../../../tests/support/people.ts';
-import { expectRefusal } from '../../../../../tests/support/replies.ts';
+import { expectDone, expectRefusal } from '../../../../../tests/support/replies.ts';
 import type { Wire } from '../../../../../tests/support/resource/subject.ts';
 import { goOfflineJob } from './clock.ts';
 import { goPublicJob } from './go-public.ts';
@@ -333,4 +333,31 @@ test('a column that no longer publishes refuses submit, publish and schedule', a
   await refused('schedule', { at: '2090-01-01 09:00:00' });
   expect(await act(id, 'unpublish')).toBe('approved');
   await take('Y');
+});
+
+test('visitors find a text by what every text shows, in other forms, and not by what its model adds', async () => {
+  const { rows } = await sql<{ id: string }>`
+    select id from news_class where code = 'training' and subsite_id = ${testSites.myanmar}`.execute(
+    server.db,
+  );
+  const values = { organiser: 'Jasperfield', heldFrom: '2090-03-01 09:00:00', heldTo: '2090-03-05 16:00:00' };
+  const { id } = expectDone(
+    await editor.call<{ id: string }>('POST /content/item/add', {
+      body: {
+        newsClassId: rows[0]?.id,
+        lang: 'en-US',
+        title: 'Gathering of millers',
+        body: '<p>Looms &amp; oats</p>',
+        values,
+      },
+    }),
+  );
+  expect(await act(id, 'publish')).toBe('published');
+  const url = String((await read(id)).publicUrl);
+  const found = async (query: string) => (await get(`/site/myanmar/en/search?q=${query}`)).body.includes(url);
+  // A change that waits leaves what is found as it is.
+  for (const again of ['live', 'waiting']) {
+    expect([await found('miller+oat+gathers'), await found('jasperfield')], again).toEqual([true, false]);
+    await save(id, 'Meeting');
+  }
 });

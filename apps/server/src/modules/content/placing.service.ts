@@ -21,7 +21,7 @@ const items = recordsOf(contentItem as Resource);
 /** Files an item under another column of its site. */
 export const moveItem = async (
   tx: Tx,
-  { id, newsClassId }: { id: string; newsClassId: string },
+  { id, newsClassId, reason }: { id: string; newsClassId: string; reason?: string | undefined },
   ctx: CallContext,
 ): Promise<void> => {
   const item = await requireWritableItem(tx, id, ctx);
@@ -36,7 +36,7 @@ export const moveItem = async (
     columns: { news_class_id: column.id },
     changes: { newsClassId: [item.newsClassId, column.id] },
   });
-  await noteFiling(tx, { itemId: id, action: 'moved', from: item.newsClassId, to: column.id }, ctx);
+  await noteFiling(tx, { itemId: id, action: 'moved', from: item.newsClassId, to: column.id, reason }, ctx);
 };
 
 /** Files items under another column of their site, each by itself. */
@@ -46,7 +46,7 @@ export const move = (
   ctx: CallContext,
 ): Promise<Moves> =>
   eachByItself({ ids: uniqueIds(body.ids), labels: 'contentText' }, ctx, (id) =>
-    inTransaction(db, (tx) => moveItem(tx, { id, newsClassId: body.newsClassId }, ctx)),
+    inTransaction(db, (tx) => moveItem(tx, { id, newsClassId: body.newsClassId, reason: body.reason }, ctx)),
   );
 
 /** Whoever deletes what the public reads takes it offline. @throws system.forbidden, content.columnNotYours, content.lockedBy */

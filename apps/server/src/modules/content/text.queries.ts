@@ -132,7 +132,7 @@ export const insertVersion = async (
     from content_text t where t.id = ${textId}`.execute(tx);
 };
 
-const stateColumns: Readonly<Record<Language, string>> = {
+export const stateColumns: Readonly<Record<Language, string>> = {
   'en-US': 'state_en',
   'zh-CN': 'state_zh',
   'my-MM': 'state_my',

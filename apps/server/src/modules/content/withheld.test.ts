@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, startTestApp } from '../../../../../tests/support/app.ts';
 import { testSites } from '../../../../../tests/support/people.ts';
-import { expectProblem, expectRefusal } from '../../../../../tests/support/replies.ts';
+import { expectDone, expectProblem, expectRefusal } from '../../../../../tests/support/replies.ts';
 import type { Wire } from '../../../../../tests/support/resource/subject.ts';
 import { readWorkbook } from '../../../../../tests/support/workbooks.ts';
 import { unpackZip } from '../../../../../tests/support/zip.ts';
@@ -21,6 +21,7 @@ const columns = ['body', 'summary', 'state', 'publishedAt', 'reviewLevel', 'live
 let holder: Caller;
 let reader: Caller;
 let id: string;
+let newsClassId: string | undefined;
 
 const versionOf = async (): Promise<unknown> => {
   const { rows } = await sql<{ version: number }>`
@@ -43,9 +44,10 @@ beforeAll(async () => {
   reader = await server.asRole(rights);
   const { rows } = await sql<{ id: string }>`select id from news_class
     where code = 'training' and subsite_id = ${testSites.myanmar}`.execute(server.db);
+  newsClassId = rows[0]?.id;
   const added = await holder.call<{ id: string }>('POST /content/item/add', {
     body: {
-      newsClassId: rows[0]?.id,
+      newsClassId,
       lang: 'en-US',
       title: 'Course',
       summary: 'Quartz summary',
@@ -166,6 +168,35 @@ describe('a field that is withheld', () => {
     expect([await found(holder, 'obsidian'), await found(holder, 'quartz')]).toEqual([1, 1]);
     expect([await found(reader, 'obsidian'), await found(reader, 'quartz')]).toEqual([0, 0]);
     expect(await found(reader, 'course')).toBeGreaterThan(0);
+  });
+
+  test('does not crowd out what may be read, and hides only its own words', async () => {
+    const add = (body: Wire) =>
+      holder.call<{ id: string }>('POST /content/item/add', {
+        body: { newsClassId, lang: 'en-US', ...body },
+      });
+    const titled = expectDone(
+      await add({ title: 'Tourmaline hall', summary: 'Beryl', subtitle: 'Garnet room' }),
+    ).id;
+    await sql`with items as (
+        insert into content_item (subsite_id, news_class_id, title, lang, state_en)
+        select ${testSites.myanmar}::bigint, ${newsClassId}::bigint, '{"en-US": "Filler"}', 'en-US', 'draft' from generate_series(1, 60)
+        returning id)
+      insert into content_text (item_id, subsite_id, lang, title, body, body_text)
+      select id, ${testSites.myanmar}::bigint, 'en-US', 'Filler', '{"en-US": "<p>tourmaline</p>"}', '{"en-US": "tourmaline"}'
+      from items`.execute(server.db);
+    const found = async (by: Caller, keyword: string): Promise<string[]> =>
+      expectDone(
+        await by.call<{ records: { id: string }[] }>('GET /content/item/search', { query: { keyword } }),
+      ).records.map((hit) => hit.id);
+    expect(await found(holder, 'tourmaline')).toHaveLength(50);
+    expect(await found(reader, 'tourmaline')).toEqual([titled]);
+    // The summary is withheld; the subtitle, whose tokens weigh the same, is not.
+    expect(await found(reader, 'garnet tourmaline')).toEqual([titled]);
+    expect(await found(reader, 'beryl')).toEqual([]);
+    expect(await found(holder, 'beryl')).toEqual([titled]);
+    // Values of models are withheld with the body.
+    expect([await found(holder, 'feldspar'), await found(reader, 'feldspar')]).toEqual([[id], []]);
   });
 
   test('is not changed by replacing words, nor by values of the model', async () => {

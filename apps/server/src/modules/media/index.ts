@@ -61,6 +61,7 @@ export { addressesOfFiles } from './addresses.ts';
 export { annexCount, copyAnnex, dropAnnexOfGone } from './annex.queries.ts';
 export { attachFiles, filesOn } from './annex.service.ts';
 export { bytesOfFile, type DocumentPicture, pictureForDocument } from './bytes.ts';
+export { storeUpload } from './intake.service.ts';
 export { loadFiles } from './media-file.queries.ts';
 
 /** Files: what comes in, what goes out, the library and what files hang on. */

@@ -133,9 +133,10 @@ describe('permissions for uploads', () => {
     expect(await rowOf(id)).toMatchObject({ dir, visibility: dirRules[dir].visibility });
   });
 
-  test('let every user upload avatar, licence, payment proof, reply and form attachments only', () => {
+  test('let every user upload avatar, licence, payment proof, reply, files of a request and form attachments only', () => {
     expect(uploadDirs.filter((dir) => dirRules[dir].upload === 'session')).toEqual([
       'reply',
+      'request',
       'avatar',
       'form',
       'licence',

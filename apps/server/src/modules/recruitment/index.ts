@@ -26,6 +26,7 @@ import { serveSeekers } from './seekers/index.ts';
 export { jsonLdOf } from './jobs/json-ld.ts';
 export { readPublicJob } from './jobs/public.queries.ts';
 export * from './jobs/site-pages.queries.ts';
+export { type Holidays, isWorkday, loadHolidays } from './lookups/holidays.ts';
 
 defineComputed(company, {
   openJobs: (ctx) => countOf(jobPosting, 'companyId', ctx, isPublicPosting),

@@ -32,6 +32,7 @@ import {
   loadSeo,
   replaceLanguages,
   type SeoRow,
+  usualZone,
   writeExtension,
   writeSeo,
 } from './site-settings.queries.ts';
@@ -187,7 +188,7 @@ export const officeOf = async (
   siteId: string,
 ): Promise<{ timeZone: string; countryCode: string }> => {
   const { timeZone, countryCode } = settingsIn(await loadExtension(db, siteId, 'en-US'));
-  return { timeZone: timeZone ?? 'Asia/Yangon', countryCode: countryCode ?? 'MM' };
+  return { timeZone: timeZone ?? usualZone, countryCode: countryCode ?? 'MM' };
 };
 
 /** The settings that extend a site as they work, and where they come from. */

@@ -4,6 +4,8 @@ import { defineMessages } from '../../kernel/index.ts';
 export const applyPublicLogMessages = defineMessages({
   'auditAction.accept': ['Accepted', '受理', 'လက်ခံသည်'],
   'auditAction.askSupplement': ['Asked for more details', '要求补正', 'ဖြည့်စွက်ချက် တောင်းခံသည်'],
+  'auditAction.attach': ['Added a file', '添加附件', 'ဖိုင် ထည့်သည်'],
+  'auditAction.supply': ['Supplied details', '提交补正', 'ဖြည့်စွက်ချက် ပေးပို့သည်'],
   'auditAction.supplied': ['Received more details', '收到补正', 'ဖြည့်စွက်ချက် ရရှိသည်'],
   'auditAction.consult': ['Consulted a third party', '征求第三方意见', 'တတိယပုဂ္ဂိုလ် မေးမြန်းသည်'],
   'auditAction.consulted': ['Heard the third party', '收到第三方意见', 'တတိယပုဂ္ဂိုလ်၏ အဖြေ ရရှိသည်'],
@@ -24,6 +26,16 @@ export const applyPublicLogMessages = defineMessages({
     '{actor} asked for more details of the {kind} “{label}”',
     '{actor} 要求补正{kind}“{label}”',
     '{actor} က {kind} “{label}” အတွက် ဖြည့်စွက်ချက် တောင်းခံခဲ့သည်',
+  ],
+  'dashboard.did.attach': [
+    '{actor} added a file to the {kind} “{label}”',
+    '{actor} 为{kind}“{label}”添加了附件',
+    '{actor} က {kind} “{label}” တွင် ဖိုင် ထည့်ခဲ့သည်',
+  ],
+  'dashboard.did.supply': [
+    '{actor} supplied details of the {kind} “{label}”',
+    '{actor} 为{kind}“{label}”提交了补正',
+    '{actor} က {kind} “{label}” ၏ ဖြည့်စွက်ချက် ပေးပို့ခဲ့သည်',
   ],
   'dashboard.did.supplied': [
     '{actor} received more details of the {kind} “{label}”',

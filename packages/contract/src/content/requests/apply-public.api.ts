@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { createSchema, defineEndpoint, idSchema } from '../../kernel/index.ts';
+import { createSchema, defineEndpoint, idSchema, textSchema } from '../../kernel/index.ts';
 import { captchaShape, queryCodeSchema } from '../events/events.api.ts';
 import { applyPublic } from './apply-public.resource.ts';
 
@@ -19,7 +19,29 @@ export const intakeRequest = defineEndpoint({
   result: z.object({ requestNo: z.string(), queryCode: z.string() }),
 });
 
-/** How far a request came, for whoever has its code. Says nothing of who asked. @throws system.recordNotFound */
+const filesSchema = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    size: z.int(),
+    /** Opens the file for a while. */
+    url: z.string(),
+  }),
+);
+
+const byCode = z.object({ queryCode: queryCodeSchema });
+
+const stateShape = {
+  requestNo: z.string(),
+  state: z.string(),
+  stateText: z.string(),
+  dueOn: z.nullable(z.string()),
+};
+
+/**
+ * How far a request came, for whoever has its code: what more is asked for, the answer, and the files of both sides under
+ * addresses that work for a while. Says nothing of who asked. @throws system.recordNotFound
+ */
 export const requestProgress = defineEndpoint({
   method: 'GET',
   path: '/applypublic/applyPublic/progress',
@@ -27,14 +49,48 @@ export const requestProgress = defineEndpoint({
   summary: 'How far a request for information came',
   labels: 'applyPublic',
   rateLimit: 30,
-  query: z.object({ queryCode: queryCodeSchema, subsiteId: z.optional(idSchema) }),
+  query: z.extend(byCode, { subsiteId: z.optional(idSchema) }),
   result: z.object({
-    requestNo: z.string(),
-    state: z.string(),
-    stateText: z.string(),
-    dueOn: z.nullable(z.string()),
+    ...stateShape,
     outcome: z.nullable(z.string()),
     outcomeText: z.nullable(z.string()),
     answer: z.nullable(z.string()),
+    /** What is asked of the applicant, while it is waited for. */
+    asked: z.nullable(z.string()),
+    files: filesSchema,
+    answerFiles: filesSchema,
   }),
+});
+
+/**
+ * Adds a file to a request: multipart field `file`. Taken until the request is accepted, and while more details are asked
+ * for.
+ * @throws system.recordNotFound, content.requestTakesNoFiles, content.tooManyFiles, media.typeRefused, media.tooLarge, and
+ * what every upload may be refused for
+ */
+export const attachToRequest = defineEndpoint({
+  method: 'POST',
+  path: '/applypublic/applyPublic/attach',
+  access: 'public',
+  summary: 'Add a file to a request for information, by its code',
+  labels: 'applyPublic',
+  rateLimit: 10,
+  multipart: true,
+  query: byCode,
+  result: filesSchema,
+});
+
+/**
+ * Supplies the details that were asked for: the clock, which stood still, goes on.
+ * @throws system.recordNotFound, content.nothingToSupply
+ */
+export const supplyRequest = defineEndpoint({
+  method: 'POST',
+  path: '/applypublic/applyPublic/supply',
+  access: 'public',
+  summary: 'Supply what was asked for of a request for information, by its code',
+  labels: 'applyPublic',
+  rateLimit: 10,
+  body: z.extend(byCode, { supplement: textSchema(2000, 2) }),
+  result: z.object(stateShape),
 });

@@ -1,5 +1,11 @@
 import { defineMessages } from '../../kernel/index.ts';
 
+const answerHelp = [
+  'The applicant reads the answer with their code and opens its files there.',
+  '申请人凭查询码阅读答复并打开附件。',
+  'တောင်းခံသူသည် ကုဒ်ဖြင့် အဖြေကို ဖတ်၍ ဖိုင်များကို ဖွင့်နိုင်သည်။',
+] as const;
+
 export const applyPublicMessages = defineMessages({
   'resource.applyPublic': ['Requests for information', '依申请公开', 'သတင်းအချက်အလက် တောင်းခံလွှာများ'],
   'resource.applyPublic.one': ['request for information', '公开申请', 'သတင်းအချက်အလက် တောင်းခံလွှာ'],
@@ -14,6 +20,8 @@ export const applyPublicMessages = defineMessages({
   'applyPublic.email': ['E-mail', '电子邮箱', 'အီးမေးလ်'],
   'applyPublic.requested': ['What is asked for', '所需信息', 'တောင်းခံသည့် အချက်အလက်'],
   'applyPublic.purpose': ['Purpose', '用途', 'ရည်ရွယ်ချက်'],
+  'applyPublic.files': ['Files of the applicant', '申请人附件', 'တောင်းခံသူ၏ ဖိုင်များ'],
+  'applyPublic.supplement': ['More details', '补正说明', 'ဖြည့်စွက်ချက်'],
   'applyPublic.delivery': ['Answer by', '获取方式', 'အဖြေရယူမည့်နည်း'],
   'applyPublic.address': ['Address', '邮寄地址', 'လိပ်စာ'],
   'applyPublic.state': ['State', '状态', 'အခြေအနေ'],
@@ -21,6 +29,8 @@ export const applyPublicMessages = defineMessages({
   'applyPublic.isExtended': ['Extended', '已延期', 'ရက်တိုးပြီး'],
   'applyPublic.outcome': ['Outcome', '答复结果', 'ရလဒ်'],
   'applyPublic.answer': ['Answer', '答复内容', 'အဖြေ'],
+  'applyPublic.answerFiles': ['Files of the answer', '答复附件', 'အဖြေ၏ ဖိုင်များ'],
+  'applyPublic.isOverdue': ['Overdue', '已逾期', 'ရက်လွန်'],
   'applyPublic.endedAt': ['Ended at', '办结时间', 'ပြီးဆုံးသည့်အချိန်'],
   'applyPublic.handlerId': ['Handled by', '经办人', 'တာဝန်ခံ'],
   'applyPublic.queryCode': ['Code', '查询码', 'စုံစမ်းရေးကုဒ်'],
@@ -29,17 +39,44 @@ export const applyPublicMessages = defineMessages({
   'right.applyPublic.answer': ['Answer requests', '答复申请', 'တောင်းခံလွှာ ဖြေကြားခြင်း'],
   'applyPublic.act.accept': ['Accept', '受理', 'လက်ခံ'],
   'applyPublic.act.askSupplement': ['Ask for more details', '要求补正', 'ဖြည့်စွက်ချက် တောင်းခံ'],
+  'applyPublic.act.supply': ['Supply details', '提交补正', 'ဖြည့်စွက်ချက် ပေးပို့'],
+  'moveHelp.applyPublic.askSupplement': [
+    'The applicant reads the reason with their code and answers it there. Until then no day counts.',
+    '申请人凭查询码看到此原因并在线补正，补正期间不计入答复期限。',
+    'တောင်းခံသူသည် ကုဒ်ဖြင့် ဤအကြောင်းရင်းကို ဖတ်၍ ဖြေကြားနိုင်သည်။ ထိုအချိန်အထိ ရက် မရေတွက်ပါ။',
+  ],
   'applyPublic.act.supplied': ['Details came', '已补正', 'ဖြည့်စွက်ပြီး'],
   'applyPublic.act.consult': ['Consult a third party', '征求第三方意见', 'တတိယပုဂ္ဂိုလ် မေးမြန်း'],
   'applyPublic.act.consulted': ['Third party answered', '第三方已答复', 'တတိယပုဂ္ဂိုလ် ဖြေကြားပြီး'],
   'applyPublic.act.extend': ['Extend', '延期', 'ရက်တိုး'],
+  'moveHelp.applyPublic.answerGranted': answerHelp,
   'applyPublic.act.answerGranted': ['Grant', '予以公开', 'ခွင့်ပြု'],
+  'moveHelp.applyPublic.answerPartly': answerHelp,
   'applyPublic.act.answerPartly': ['Grant in part', '部分公开', 'တစ်စိတ်တစ်ပိုင်း ခွင့်ပြု'],
+  'moveHelp.applyPublic.answerRefused': answerHelp,
   'applyPublic.act.answerRefused': ['Refuse', '不予公开', 'ငြင်းဆို'],
+  'moveHelp.applyPublic.answerNotExist': answerHelp,
   'applyPublic.act.answerNotExist': ['Does not exist', '信息不存在', 'မရှိကြောင်း ဖြေကြား'],
+  'moveHelp.applyPublic.answerPublic': answerHelp,
   'applyPublic.act.answerPublic': ['Public already', '已主动公开', 'ထုတ်ပြန်ပြီးကြောင်း ဖြေကြား'],
+  'moveHelp.applyPublic.answerNotOurs': answerHelp,
   'applyPublic.act.answerNotOurs': ['Not ours', '非本机关信息', 'မသက်ဆိုင်ကြောင်း ဖြေကြား'],
   'applyPublic.act.withdrawn': ['Withdrawn', '申请人撤回', 'ပြန်ရုပ်သိမ်းသည်'],
+  'content.tooManyFiles': [
+    'At most {count} files can be added',
+    '最多可添加 {count} 个文件',
+    'ဖိုင် {count} ခုအထိသာ ထည့်နိုင်သည်',
+  ],
+  'content.requestTakesNoFiles': [
+    'Files are taken until the request is accepted, and while more details are asked for',
+    '仅在申请受理前或要求补正期间可添加文件',
+    'တောင်းခံလွှာ လက်ခံခြင်းမပြုမီနှင့် ဖြည့်စွက်ချက် တောင်းခံထားစဉ်သာ ဖိုင်များ ထည့်နိုင်သည်',
+  ],
+  'content.nothingToSupply': [
+    'No more details are asked for at the moment',
+    '当前无需补正',
+    'လောလောဆယ် ဖြည့်စွက်ရန် မလိုပါ',
+  ],
   'content.extendedAlready': [
     'A request is extended once',
     '每件申请只能延期一次',

@@ -4,6 +4,7 @@ import {
   date,
   dateTime,
   defineResource,
+  files,
   personal,
   readOperations,
   reference,
@@ -22,7 +23,26 @@ export const requestOutcomes = [
   'not_ours',
 ] as const;
 
+/** How many files an applicant adds, and how many go with an answer, of which kinds and how large each. */
+export const requestFileLimits = { count: 5, kinds: ['image', 'document'], bytes: 10_485_760 } as const;
+
 const open = ['accepted', 'extended'] as const;
+
+const longText = { max: 2000, multiline: true } as const;
+const fileList = {
+  dir: 'request',
+  accept: requestFileLimits.kinds,
+  max: requestFileLimits.count,
+} as const;
+
+/** Every answer ends the request, with a text that the applicant reads and files that they open. */
+const answering = {
+  from: open,
+  to: 'ended',
+  right: 'answer',
+  bulk: false,
+  asks: { answer: text({ ...longText, required: true }), answerFiles: files(fileList) },
+} as const;
 
 /** A request for information that somebody outside makes; answered within working days (section 3.6). */
 export const applyPublic = defineResource({
@@ -34,6 +54,7 @@ export const applyPublic = defineResource({
   scope: 'site',
   icon: 'SolutionOutlined',
   isDated: true,
+  leading: ['state', 'dueOn', 'requested', 'applicantName'],
   fields: {
     requestNo: serial({ prefix: 'R', period: 'year', digits: 5, searchable: true, listed: true }),
     applicantType: choice({
@@ -50,6 +71,9 @@ export const applyPublic = defineResource({
     email: personal({ mask: 'email', max: 254, rule: 'email', filterable: true }),
     requested: text({ max: 2000, min: 5, required: true, multiline: true, searchable: true, listed: true }),
     purpose: text({ max: 500, multiline: true }),
+    files: files({ ...fileList, system: true, detail: true }),
+    /** What the applicant added when more was asked for. */
+    supplement: text({ ...longText, system: true, detail: true }),
     delivery: choice({
       values: ['email', 'post', 'counter'],
       dictionary: 'apply_delivery',
@@ -90,13 +114,18 @@ export const applyPublic = defineResource({
       system: true,
       listed: true,
     }),
-    answer: text({ max: 2000, system: true, multiline: true }),
+    answer: text({ ...longText, system: true }),
+    answerFiles: files({ ...fileList, system: true, detail: true }),
     endedAt: dateTime({ system: true, listed: true, sortable: true }),
     handlerId: reference({ to: 'user', system: true, listed: true }),
   },
+  computed: {
+    /** Its last day is over on the clock of its site, and nothing is waited for. */
+    isOverdue: boolean({ filterable: true }),
+  },
   groups: {
     applicant: ['applicantType', 'applicantName', 'organisation', 'idNumber', 'phone', 'email', 'address'],
-    handling: ['dueOn', 'isExtended', 'outcome', 'answer', 'endedAt', 'handlerId'],
+    handling: ['dueOn', 'isExtended', 'outcome', 'answer', 'answerFiles', 'endedAt', 'handlerId'],
   },
   checks: [
     requiredWhen('organisation', 'applicantType', ['organisation']),
@@ -107,30 +136,22 @@ export const applyPublic = defineResource({
     state: {
       accept: { from: ['waiting'], to: 'accepted', right: 'handle', look: 'primary', isTask: true },
       askSupplement: { from: open, to: 'supplement', right: 'handle', reason: 'required' },
+      supply: {
+        from: ['supplement'],
+        to: 'accepted',
+        byServer: true,
+        asks: { supplement: text({ ...longText, required: true }) },
+      },
       supplied: { from: ['supplement'], to: 'accepted', right: 'handle' },
       consult: { from: open, to: 'third_party', right: 'handle', reason: 'required' },
       consulted: { from: ['third_party'], to: 'accepted', right: 'handle' },
       extend: { from: ['accepted'], to: 'extended', right: 'handle', reason: 'required', bulk: false },
-      answerGranted: {
-        from: open,
-        to: 'ended',
-        right: 'answer',
-        reason: 'required',
-        look: 'primary',
-        bulk: false,
-      },
-      answerPartly: { from: open, to: 'ended', right: 'answer', reason: 'required', bulk: false },
-      answerRefused: {
-        from: open,
-        to: 'ended',
-        right: 'answer',
-        reason: 'required',
-        look: 'danger',
-        bulk: false,
-      },
-      answerNotExist: { from: open, to: 'ended', right: 'answer', reason: 'required', bulk: false },
-      answerPublic: { from: open, to: 'ended', right: 'answer', reason: 'required', bulk: false },
-      answerNotOurs: { from: open, to: 'ended', right: 'answer', reason: 'required', bulk: false },
+      answerGranted: { ...answering, look: 'primary' },
+      answerPartly: answering,
+      answerRefused: { ...answering, look: 'danger' },
+      answerNotExist: answering,
+      answerPublic: answering,
+      answerNotOurs: answering,
       withdrawn: {
         from: ['waiting', 'accepted', 'supplement', 'third_party', 'extended'],
         to: 'withdrawn',

@@ -2,6 +2,7 @@ import { defineMessages } from '../../kernel/index.ts';
 
 /** The names of choices, and of the dictionaries that hold them. */
 export const contentRequestsChoiceMessages = defineMessages({
+  'choice.upload_dir.request': ['Request for information', '公开申请', 'သတင်းအချက်အလက် တောင်းခံလွှာ'],
   'choice.apply_state': ['States of requests', '依申请公开状态', 'တောင်းခံလွှာ အခြေအနေ'],
   'choice.apply_state.waiting': ['Waiting', '待受理', 'စောင့်ဆိုင်းဆဲ'],
   'choice.apply_state.accepted': ['In hand', '办理中', 'ဆောင်ရွက်ဆဲ'],

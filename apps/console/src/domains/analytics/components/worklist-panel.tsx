@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { api } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
-import { usePagesByRight } from '../../../kernel/page-of-right.ts';
+import { usePagesByRight, usePageTitles } from '../../../kernel/page-of-right.ts';
 import { useNumbers } from './use-numbers.ts';
 
 /** How often what waits is counted while the page is open, in ms. */
@@ -20,9 +20,14 @@ export const WorklistPanel = () => {
     refetchInterval: recount,
   });
   const pageOf = usePagesByRight();
+  const titleOf = usePageTitles();
+  const placeOf = (path: string) => {
+    const title = titleOf(path);
+    return title === undefined ? undefined : { path, title };
+  };
   const tasks = (data ?? []).flatMap((task) => {
-    const page = pageOf(task.permission);
-    return page ? [{ ...task, ...page }] : [];
+    const place = task.page === undefined ? pageOf(task.permission) : placeOf(task.page);
+    return place ? [{ ...task, ...place }] : [];
   });
   if (tasks.length === 0) return null;
   const waiting = tasks.filter(({ count }) => count > 0);

@@ -7,6 +7,7 @@ import { api } from '../../../kernel/api.ts';
 import { tx, useT } from '../../../kernel/i18n.ts';
 import { nameOf, type Row, refusalOf } from '../../../kernel/resource/index.ts';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
+import { AfterChoice, afterBody, isAfterMissing, usualAfter } from './after-choice.tsx';
 import { MomentInput, wireMoment } from './moment-input.tsx';
 
 interface BatchDialogProps {
@@ -30,8 +31,12 @@ export const BatchDialog = ({ action, rows, onClose, onDone }: BatchDialogProps)
   const [refusals, setRefusals] = useState<readonly { name: string; message: string }[]>([]);
   const spec = specOf(action);
   const [moment, setMoment] = useState<Dayjs | null>(() => dayjs().add(1, 'hour').startOf('hour'));
+  const [after, setAfter] = useState(usualAfter);
+  const isUnpublish = action === 'unpublish';
   const isMissing =
-    (spec.reason === 'required' && reason.trim() === '') || (action === 'schedule' && !moment);
+    (spec.reason === 'required' && reason.trim() === '') ||
+    (action === 'schedule' && !moment) ||
+    (isUnpublish && isAfterMissing(after));
   const name = tx(`contentText.act.${action}`);
 
   const run = async () => {
@@ -44,6 +49,7 @@ export const BatchDialog = ({ action, rows, onClose, onDone }: BatchDialogProps)
           ...(lang === 'first' ? {} : { lang }),
           ...(reason.trim() ? { reason: reason.trim() } : {}),
           ...(action === 'schedule' && moment ? { at: wireMoment(moment) } : {}),
+          ...(isUnpublish ? afterBody(after) : {}),
         },
       });
       onDone();
@@ -104,6 +110,7 @@ export const BatchDialog = ({ action, rows, onClose, onDone }: BatchDialogProps)
           />
         </Form.Item>
         {action === 'schedule' && <MomentInput value={moment} onChange={setMoment} />}
+        {isUnpublish && <AfterChoice value={after} onChange={setAfter} />}
         {spec.reason && (
           <Form.Item
             label={t('contentPage.reason')}

@@ -24,6 +24,7 @@ import {
 import { BatchDialog } from './batch-dialog.tsx';
 import type { Column } from './calls.ts';
 import { useOtherWindows, useRefreshContent } from './changes.ts';
+import { LanguageDots } from './language-dots.tsx';
 import { MarkDialog } from './mark-dialog.tsx';
 import { openItem } from './open-editor.ts';
 import { PlaceDialog, type Placing } from './place-dialog.tsx';
@@ -33,6 +34,8 @@ import './content.css';
 interface ContentListProps {
   /** Values that every row has: site and column. */
   fixed?: Readonly<Record<string, string>>;
+  /** The columns that are shown, where it is not one. */
+  baseFilter?: Readonly<Record<string, string>> | undefined;
   onAdd?: (() => void) | undefined;
   addLabel?: string;
   tools?: ReactNode;
@@ -61,6 +64,8 @@ const startOf = (view: Column['view'] | undefined): ListState => ({
   pageSize: view?.pageSize ?? pageLimits.default,
 });
 
+const cells = { languages: (row: Row) => <LanguageDots row={row} /> };
+
 const stateNames = ['stateEn', 'stateZh', 'stateMy'];
 
 const open = (row: Row): void => openItem({ id: row.id, model: textOf(row.model), lang: textOf(row.lang) });
@@ -81,7 +86,7 @@ const useItemMoves = () => {
 };
 
 /** Items with the state of each language, and what can be done with one or with many. */
-export const ContentList = ({ fixed, onAdd, addLabel, tools, empty, view }: ContentListProps) => {
+export const ContentList = ({ fixed, baseFilter, onAdd, addLabel, tools, empty, view }: ContentListProps) => {
   const controlled = useState(() => startOf(view));
   const can = useCan();
   const moves = useItemMoves();
@@ -149,6 +154,8 @@ export const ContentList = ({ fixed, onAdd, addLabel, tools, empty, view }: Cont
       <ResourceListPage
         resource={contentItem}
         fixed={fixed}
+        baseFilter={baseFilter}
+        cells={cells}
         controlled={view ? controlled : undefined}
         onAdd={onAdd}
         addLabel={addLabel}

@@ -1,7 +1,7 @@
-import { contentItem, copyItems, linkItems, moveItems } from '@lc/contract/content';
+import { contentItem, copyItems, linkItems, longestFilingReason, moveItems } from '@lc/contract/content';
 import { type NewsClassNode, newsClassTree } from '@lc/contract/sites/news-class.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, App, Form, Modal, TreeSelect } from 'antd';
+import { Alert, App, Form, Input, Modal, TreeSelect } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { type MessageKey, useLanguage, useT } from '../../../kernel/i18n.ts';
@@ -36,7 +36,7 @@ const choicesOf = (nodes: readonly NewsClassNode[]): Choice[] =>
       children: choicesOf(children),
     }));
 
-const place = (mode: Placing, body: { ids: string; newsClassId: string }) => {
+const place = (mode: Placing, body: { ids: string; newsClassId: string; reason?: string }) => {
   if (mode === 'move') return api(moveItems, { body });
   if (mode === 'copy') return api(copyItems, { body });
   return api(linkItems, { body: { ...body, mode } });
@@ -54,6 +54,7 @@ export const PlaceDialog = ({ mode, rows, subsiteId, onClose, onDone }: PlaceDia
   const t = useT();
   const { message } = App.useApp();
   const [chosen, setChosen] = useState<string>();
+  const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const language = useLanguage();
@@ -67,7 +68,11 @@ export const PlaceDialog = ({ mode, rows, subsiteId, onClose, onDone }: PlaceDia
     setBusy(true);
     try {
       const ids = rows.map(({ id }) => id).join(',');
-      const { done, refused } = await place(mode, { ids, newsClassId: chosen });
+      const { done, refused } = await place(mode, {
+        ids,
+        newsClassId: chosen,
+        ...(reason.trim() ? { reason: reason.trim() } : {}),
+      });
       onDone();
       if (refused.length === 0) {
         message.success(t('contentPage.batchDone', { action: title, count: done.length }));
@@ -121,6 +126,14 @@ export const PlaceDialog = ({ mode, rows, subsiteId, onClose, onDone }: PlaceDia
             value={chosen}
             treeData={choicesOf(data?.list ?? [])}
             onChange={setChosen}
+          />
+        </Form.Item>
+        <Form.Item label={t('contentPage.reason')} htmlFor="lc-content-place-reason">
+          <Input
+            id="lc-content-place-reason"
+            maxLength={longestFilingReason}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
           />
         </Form.Item>
       </Form>

@@ -1,15 +1,11 @@
-import {
-  type AfterUnpublishing,
-  afterUnpublishing,
-  type ContentAction,
-  contentMoves,
-} from '@lc/contract/content';
+import { type ContentAction, contentMoves } from '@lc/contract/content';
 import { maxReason, type TransitionSpec } from '@lc/contract/kernel';
-import { Form, Input, Modal, Radio } from 'antd';
+import { Form, Input, Modal } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { tx, useT } from '../../../kernel/i18n.ts';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
+import { AfterChoice, afterBody, isAfterMissing, usualAfter } from '../components/after-choice.tsx';
 import { MomentInput, wireMoment } from '../components/moment-input.tsx';
 import type { Act } from './use-editor.ts';
 
@@ -23,8 +19,7 @@ interface DialogProps {
 export const ReasonDialog = ({ action, isBusy, onClose, onAct }: DialogProps & { action: ContentAction }) => {
   const t = useT();
   const [reason, setReason] = useState('');
-  const [after, setAfter] = useState<AfterUnpublishing>('gone');
-  const [address, setAddress] = useState('');
+  const [after, setAfter] = useState(usualAfter);
   const spec: TransitionSpec = contentMoves[action];
   const name = tx(`contentText.act.${action}`);
   const isUnpublish = action === 'unpublish';
@@ -37,8 +32,7 @@ export const ReasonDialog = ({ action, isBusy, onClose, onAct }: DialogProps & {
       okButtonProps={{
         danger: spec.look === 'danger',
         disabled:
-          (spec.reason === 'required' && reason.trim() === '') ||
-          (isUnpublish && after === 'redirect' && address.trim() === ''),
+          (spec.reason === 'required' && reason.trim() === '') || (isUnpublish && isAfterMissing(after)),
       }}
       cancelText={t('form.cancel')}
       confirmLoading={isBusy}
@@ -46,34 +40,13 @@ export const ReasonDialog = ({ action, isBusy, onClose, onAct }: DialogProps & {
         onAct({
           action,
           reason: reason.trim(),
-          ...(isUnpublish ? { after } : {}),
-          ...(isUnpublish && after === 'redirect' ? { address: address.trim() } : {}),
+          ...(isUnpublish ? afterBody(after) : {}),
         })
       }
       onCancel={onClose}
     >
       <Form component={false} layout="vertical">
-        {isUnpublish && (
-          <Form.Item label={t('contentOffline.after')}>
-            <Radio.Group
-              className="lc-content-after"
-              value={after}
-              onChange={(event) => setAfter(event.target.value)}
-              options={afterUnpublishing.map((value) => ({ value, label: t(`contentOffline.${value}`) }))}
-            />
-          </Form.Item>
-        )}
-        {isUnpublish && after === 'redirect' && (
-          <Form.Item label={t('contentOffline.address')} htmlFor="lc-content-address" required>
-            <Input
-              id="lc-content-address"
-              maxLength={500}
-              placeholder="/site/…"
-              value={address}
-              onChange={(event) => setAddress(event.target.value)}
-            />
-          </Form.Item>
-        )}
+        {isUnpublish && <AfterChoice value={after} onChange={setAfter} />}
         <Form.Item
           label={t('contentPage.reason')}
           htmlFor="lc-content-reason"

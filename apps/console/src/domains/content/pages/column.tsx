@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useCan } from '../../../kernel/can.tsx';
@@ -13,6 +13,7 @@ import { useIsBelow } from '../../../ui/use-window.ts';
 import { useColumn } from '../components/calls.ts';
 import { ContentList } from '../components/content-list.tsx';
 import { openNewItem } from '../components/open-editor.ts';
+import { useBranch } from '../components/use-branch.ts';
 
 /** The window of its own has neither tabs nor a site to switch. */
 const isAlone = (): boolean => location.pathname === '/articleManage';
@@ -24,6 +25,7 @@ const ColumnContent = ({ id }: { id: string }) => {
   const { setTitle } = usePageTab();
   const { data: column, error, refetch } = useColumn(id);
   const models = useDictionary('content_model');
+  const [isBranch, setBranch] = useBranch(column);
   const model = models.find(({ value }) => value === column?.model)?.text ?? '';
   const title = column?.title ?? null;
   useEffect(() => {
@@ -51,9 +53,25 @@ const ColumnContent = ({ id }: { id: string }) => {
         }
       />
       <ContentList
-        key={column.id}
-        fixed={{ subsiteId: column.subsiteId, newsClassId: column.id, model: column.model }}
+        key={`${column.id} ${isBranch}`}
+        fixed={
+          isBranch
+            ? { subsiteId: column.subsiteId }
+            : { subsiteId: column.subsiteId, newsClassId: column.id, model: column.model }
+        }
+        baseFilter={isBranch ? { newsClassId_under: column.id } : undefined}
         view={column.view}
+        tools={
+          <Segmented
+            aria-label={t('contentPage.shownColumns')}
+            value={isBranch}
+            onChange={setBranch}
+            options={[
+              { value: false, label: t('contentPage.thisColumn') },
+              { value: true, label: t('contentPage.withAllBelow') },
+            ]}
+          />
+        }
         onAdd={mayAdd ? () => openNewItem(column) : undefined}
         addLabel={t('contentPage.write')}
         empty={{

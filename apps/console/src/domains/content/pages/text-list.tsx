@@ -52,7 +52,9 @@ const TextListPage = () => {
           ? { title: t('contentPage.nothingWaits'), hint: t('contentPage.nothingWaitsHint') }
           : undefined
       }
-      onOpen={(row) => openItem({ id: textOf(row.itemId), model: 'article', lang: textOf(row.lang) })}
+      onOpen={(row) =>
+        openItem({ id: textOf(row.itemId), model: textOf(row.model) || 'article', lang: textOf(row.lang) })
+      }
     />
   );
 };

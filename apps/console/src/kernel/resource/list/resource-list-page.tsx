@@ -326,7 +326,9 @@ export const AnyListPage = (props: ResourceListPageProps) => {
           widths={choice.layout.widths}
           onResize={choice.resize}
           otherColumns={
-            choice.isUsual ? columns.filter(({ usual, field }) => !usual && field !== undefined) : undefined
+            choice.isUsual
+              ? columns.filter(({ usual, isAside, field }) => !usual && !isAside && field !== undefined)
+              : undefined
           }
           cells={cells}
           actionsOf={actionsOf}

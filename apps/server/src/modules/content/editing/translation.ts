@@ -17,7 +17,7 @@ import { type ItemPlace, refreshItem, requireItem } from '../text.queries.ts';
 import { requireWritableItem } from '../text.service.ts';
 import { areValuesWithheld, isWithheld } from '../withheld.ts';
 import { heardUsers } from './presence.ts';
-import { noteSource } from './source.queries.ts';
+import { noteDone, noteSource } from './source.queries.ts';
 import { type SourceText, sourceChanges } from './source-changes.ts';
 
 interface Pair {
@@ -91,8 +91,7 @@ export const confirm = (
     const done = keys.filter((one) => one === key || pair.done.includes(one));
     // Somebody else was faster, or the source changed there again.
     if (key !== undefined && (!keys.includes(key) || pair.done.includes(key))) return;
-    if (key !== undefined && done.length < keys.length)
-      await sql`update content_text set source_done = ${done}::text[] where id = ${textId}`.execute(tx);
+    if (key !== undefined && done.length < keys.length) await noteDone(tx, textId, done);
     else {
       await noteSource(tx, textId);
       await refreshItem(tx, id);

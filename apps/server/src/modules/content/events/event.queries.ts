@@ -26,6 +26,7 @@ export interface EventState {
   id: string;
   model: EventModel;
   newsClassId: string;
+  subsiteId: string;
   title: string;
   values: Values;
   stage: EventStage;
@@ -39,6 +40,7 @@ interface EventRow {
   id: string;
   model: string;
   newsClassId: string;
+  subsiteId: string;
   title: string;
   values: Values | null;
   isPublic: boolean;
@@ -69,7 +71,7 @@ export const loadEvent = async (
   ctx: Pick<CallContext, 'session'>,
 ): Promise<EventState> => {
   const { rows } = await sql<EventRow>`
-    select t.id, t.model, t.news_class_id as "newsClassId", coalesce(v.content ->> 'title', text.title) as title,
+    select t.id, t.model, t.news_class_id as "newsClassId", t.subsite_id as "subsiteId", coalesce(v.content ->> 'title', text.title) as title,
       coalesce(v.content -> 'values', text.model_values) as values,
       v.number is not null and s.status = 'online' and s.deleted_at is null as "isPublic",
       e.cancelled_at as "cancelledAt", e.cancel_reason as reason, e.result_at as "resultAt"
@@ -103,8 +105,8 @@ export const loadEvent = async (
     },
     { now: new Date(), momentOf: (text) => momentIn(officeZone, text) },
   );
-  const { newsClassId, title, reason } = row;
-  return { id, model, newsClassId, title, values, stage, reason, seats, seatsLeft, counts };
+  const { newsClassId, subsiteId, title, reason } = row;
+  return { id, model, newsClassId, subsiteId, title, values, stage, reason, seats, seatsLeft, counts };
 };
 
 /** An event that visitors take part in now. @throws system.recordNotFound, content.eventNotOpen */

@@ -10,8 +10,8 @@ import { recordsOf } from '../../../kernel/resource/records.ts';
 import { type Move, type Moving, moveByName } from '../../../kernel/resource/states.ts';
 import { clockIn } from '../../../kernel/time-zone.ts';
 import { requireHuman } from '../../identity/index.ts';
-import { hashOf, newCode, officeZone } from '../outsider.ts';
-import { addWorkingDays } from '../requests/working-days.ts';
+import { hashOf, newCode } from '../outsider.ts';
+import { addWorkingDays, officeDaysOf } from '../requests/working-days.ts';
 import { loadEvent, requireOpenEvent } from './event.queries.ts';
 import { inOwnColumn, requireOwnColumn } from './own-column.ts';
 
@@ -120,9 +120,10 @@ export const questionMoves: Readonly<Record<string, Move>> = {
   carryOver: {
     guard: inOwnColumn,
     effect: async (moving) => {
-      const { values } = await eventOf(moving);
+      const { values, subsiteId } = await eventOf(moving);
       const days = typeof values.replyDueDays === 'number' ? values.replyDueDays : 5;
-      const due = addWorkingDays(clockIn(officeZone, new Date()).slice(0, 10), days);
+      const office = await officeDaysOf(moving.tx, subsiteId);
+      const due = addWorkingDays(office.today, days, office);
       return { columns: { due_on: due }, changes: { dueOn: [null, due] } };
     },
   },

@@ -3,7 +3,7 @@ import type { Words } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { officeTime } from '../../../kernel/db/seed-time.ts';
-import { addWorkingDays } from './working-days.ts';
+import { addWorkingDays, officeDaysOf } from './working-days.ts';
 
 interface RequestSeed {
   site: string;
@@ -49,6 +49,7 @@ const demoRequests: readonly RequestSeed[] = [
   { site: '103', requested: '昆明办事处收费标准', state: 'accepted', daysAgo: 6 },
   { site: '103', requested: '2024年劳务输出统计', state: 'extended', daysAgo: 25 },
   { site: '103', requested: '语言培训合作协议', state: 'ended', outcome: 'partly', daysAgo: 50 },
+  { site: '16', requested: 'Cost of the job fair in Mandalay', state: 'accepted', daysAgo: 45 },
 ];
 
 /** Requests for information in every state, and the counters of their numbers. Every one is made up. */
@@ -61,7 +62,8 @@ export const seedRequests = async (tx: Tx, now: Date): Promise<void> => {
     const number = (last.get(request.site) ?? 0) + 1;
     last.set(request.site, number);
     const made = officeTime(now, request.daysAgo, 600 + index * 17);
-    const due = addWorkingDays(made.toISOString().slice(0, 10), request.state === 'extended' ? 40 : 20);
+    const office = await officeDaysOf(tx, request.site, { now: made });
+    const due = addWorkingDays(office.today, request.state === 'extended' ? 40 : 20, office);
     await sql`
       insert into apply_public (subsite_id, request_no, applicant_type, applicant_name, applicant_name_mask,
         organisation, requested, state, due_on, is_extended, outcome, answer, ended_at, paused_on, query_code_hash,
@@ -71,7 +73,7 @@ export const seedRequests = async (tx: Tx, now: Date): Promise<void> => {
         ${request.requested}, ${request.state}, ${due}, ${request.state === 'extended'},
         ${request.outcome ?? null}, ${request.outcome ? 'Demo' : null},
         ${request.outcome ? officeTime(now, request.daysAgo - 10, 700) : null},
-        ${request.state === 'supplement' || request.state === 'third_party' ? made.toISOString().slice(0, 10) : null},
+        ${request.state === 'supplement' || request.state === 'third_party' ? office.today : null},
         ${createHash('sha256').update(`demo ${index}`).digest('hex')}, 'public', ${made})`.execute(tx);
   }
   for (const [site, number] of last)

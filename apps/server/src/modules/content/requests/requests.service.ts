@@ -1,26 +1,33 @@
-import { applyPublic, type intakeRequest, type requestOutcomes } from '@lc/contract/content';
-import type { EndpointInput, Language, Resource } from '@lc/contract/kernel';
+import {
+  applyPublic,
+  type intakeRequest,
+  requestFileLimits,
+  type requestOutcomes,
+} from '@lc/contract/content';
+import type { EndpointInput, Resource } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { BadgeSource } from '../../../kernel/badges.ts';
 import { outsider, type RequestContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
+import { sizeText } from '../../../kernel/files/size-limits.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
+import { defineComputed } from '../../../kernel/resource/computed.ts';
 import { scopeCondition } from '../../../kernel/resource/filters.ts';
-import { recordsOf } from '../../../kernel/resource/records.ts';
+import type { ResourceReader } from '../../../kernel/resource/read.ts';
+import { type Extra, recordsOf } from '../../../kernel/resource/records.ts';
 import type { Move, Moving } from '../../../kernel/resource/states.ts';
-import { clockIn } from '../../../kernel/time-zone.ts';
+import { isHidden } from '../../../kernel/resource/visibility.ts';
+import type { WorkSource } from '../../../kernel/worklist.ts';
 import { requireHuman } from '../../identity/index.ts';
-import { hashOf, newCode, officeZone } from '../outsider.ts';
-import { addWorkingDays, workingDaysBetween } from './working-days.ts';
+import { zoneOfSite } from '../../sites/index.ts';
+import { hashOf, newCode } from '../outsider.ts';
+import { addWorkingDays, type OfficeDays, officeDaysOf, workingDaysBetween } from './working-days.ts';
 
 /** Working days in which a request is answered, and by how many it is extended (section 3.6). */
 const answerDays = 20;
 const extensionDays = 20;
-
-/** Days are counted where the office is. */
-const today = (): string => clockIn(officeZone, new Date()).slice(0, 10);
 
 const platformSite = async (db: Db): Promise<string> => {
   const { rows } = await sql<{ value: string }>`
@@ -28,7 +35,15 @@ const platformSite = async (db: Db): Promise<string> => {
   return rows[0]?.value ?? '16';
 };
 
-const records = recordsOf(applyPublic as Resource);
+const resource = applyPublic as Resource;
+const records = recordsOf(resource);
+
+// The day of a site is asked for only where any place on earth may be past the last day.
+defineComputed(applyPublic, {
+  isOverdue: () => sql`case when t.state in ('waiting', 'accepted', 'extended')
+      and t.due_on <= (now() at time zone 'UTC')::date
+    then t.due_on < (now() at time zone ${zoneOfSite('t.subsite_id')})::date else false end`,
+});
 
 /** Takes a request from outside. @returns its number and the code that is shown once. */
 export const intake = async (
@@ -42,11 +57,15 @@ export const intake = async (
   const input = await records.prepare(db, { subsiteId: await platformSite(db), ...given }, ctx);
   const queryCode = newCode();
   const requestNo = await inTransaction(db, async (tx) => {
+    const office = await officeDaysOf(tx, String(input.subsiteId));
     const { id } = await records.create(tx, input, ctx, {
-      columns: { query_code_hash: hashOf(queryCode), due_on: addWorkingDays(today(), answerDays) },
+      columns: {
+        query_code_hash: hashOf(queryCode),
+        due_on: addWorkingDays(office.today, answerDays, office),
+      },
     });
     const { rows } = await sql<{ no: string }>`
-      select t.request_no as no from apply_public t where t.id = ${id} and ${scopeCondition(applyPublic as Resource, ctx)}`.execute(
+      select t.request_no as no from apply_public t where t.id = ${id} and ${scopeCondition(resource, ctx)}`.execute(
       tx,
     );
     await push.changed('badge', 'everyone', tx);
@@ -55,71 +74,65 @@ export const intake = async (
   return { requestNo, queryCode };
 };
 
-interface Progress {
-  requestNo: string;
-  state: string;
-  dueOn: string | null;
-  outcome: string | null;
-  answer: string | null;
-}
-
-/** How far a request came, for whoever has its code. @throws system.recordNotFound */
-export const progressOf = async (
-  { db, dictionaryLabels }: Pick<ModuleContext, 'db' | 'dictionaryLabels'>,
-  queryCode: string,
-  language: Language,
-): Promise<Progress & { stateText: string; outcomeText: string | null }> => {
-  const { rows } = await sql<Progress>`
-    select request_no as "requestNo", state, due_on::text as "dueOn", outcome, answer
-    from apply_public where query_code_hash = ${hashOf(queryCode)} and deleted_at is null`.execute(db);
-  const [found] = rows;
-  if (!found) throw new AppError('system.recordNotFound');
-  const nameOf = await dictionaryLabels.reader(language);
-  return {
-    ...found,
-    stateText: nameOf('apply_state', found.state),
-    outcomeText: found.outcome && nameOf('apply_outcome', found.outcome),
-  };
-};
-
 type Outcome = (typeof requestOutcomes)[number];
 
+/** Files of the caller that are larger than an applicant can be asked to fetch. @throws media.tooLarge */
+const requireSmallFiles: NonNullable<Move['guard']> = async ({ answers, ctx, tx }) => {
+  const ids = Array.isArray(answers.answerFiles) ? answers.answerFiles.map(String) : [];
+  const { bytes } = requestFileLimits;
+  const { rows } = await sql`select from media_file t where t.id = any(${ids}::bigint[])
+    and t.create_by = ${ctx.session.username} and t.size > ${bytes} limit 1`.execute(tx);
+  if (rows.length > 0) throw new AppError('media.tooLarge', { params: { size: sizeText(bytes) } });
+};
+
 const endAs = (outcome: Outcome): Move => ({
-  effect: async ({ reason, ctx }) => ({
-    columns: {
-      outcome,
-      answer: reason ?? null,
-      ended_at: sql`now()`,
-      handler_id: ctx.session.userId,
-      paused_on: null,
-    },
+  guard: requireSmallFiles,
+  effect: async ({ ctx }) => ({
+    columns: { outcome, ended_at: sql`now()`, handler_id: ctx.session.userId, paused_on: null },
     changes: { outcome: [null, outcome] },
   }),
 });
 
-const pause: Move = { effect: async () => ({ columns: { paused_on: today() } }) };
+const siteOf = ({ row }: Moving): string => row.subsiteId ?? '0';
 
-const dateOf = (value: unknown): string | undefined =>
-  value instanceof Date
-    ? clockIn(officeZone, value).slice(0, 10)
-    : typeof value === 'string'
-      ? value.slice(0, 10)
-      : undefined;
+const pause: Move = {
+  effect: async (moving) => ({
+    columns: { paused_on: (await officeDaysOf(moving.tx, siteOf(moving))).today },
+  }),
+};
 
-const dueOf = ({ row }: Moving): string => dateOf(row.columns.due_on) ?? today();
+const dayIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** Puts the last day off by what the calendar of the site says. */
+const putOff = async (
+  moving: Moving,
+  daysOf: (office: OfficeDays) => number,
+  since?: string,
+): Promise<Required<Pick<Extra, 'columns' | 'changes'>>> => {
+  const { tx, row } = moving;
+  const before = dayIn(row.columns.due_on);
+  const first = [before, since].filter((day) => day !== undefined).sort()[0];
+  const office = await officeDaysOf(tx, siteOf(moving), { since: first });
+  const due = addWorkingDays(before ?? office.today, daysOf(office), office);
+  return { columns: { due_on: due }, changes: { dueOn: [before ?? null, due] } };
+};
 
 /** The days that the clock stood still are added. An extended request stays one. */
 const goOn: Move = {
   to: async ({ row }) => (row.columns.is_extended === true ? 'extended' : 'accepted'),
   effect: async (moving) => {
-    const since = dateOf(moving.row.columns.paused_on) ?? today();
-    const due = addWorkingDays(dueOf(moving), workingDaysBetween(since, today()));
-    return { columns: { paused_on: null, due_on: due }, changes: { dueOn: [dueOf(moving), due] } };
+    const since = dayIn(moving.row.columns.paused_on);
+    const { columns, changes } = await putOff(
+      moving,
+      (office) => (since === undefined ? 0 : workingDaysBetween(since, office.today, office)),
+      since,
+    );
+    return { columns: { ...columns, paused_on: null }, changes };
   },
 };
 
 /** What this module adds to the moves of a request. */
-export const requestMoves: Readonly<Record<string, Move>> = {
+export const requestMoves = {
   accept: { effect: async ({ ctx }) => ({ columns: { handler_id: ctx.session.userId } }) },
   askSupplement: pause,
   supplied: goOn,
@@ -130,11 +143,8 @@ export const requestMoves: Readonly<Record<string, Move>> = {
       if (row.columns.is_extended === true) throw new AppError('content.extendedAlready');
     },
     effect: async (moving) => {
-      const due = addWorkingDays(dueOf(moving), extensionDays);
-      return {
-        columns: { is_extended: true, due_on: due },
-        changes: { dueOn: [dueOf(moving), due] },
-      };
+      const { columns, changes } = await putOff(moving, () => extensionDays);
+      return { columns: { ...columns, is_extended: true }, changes };
     },
   },
   answerGranted: endAs('granted'),
@@ -143,7 +153,7 @@ export const requestMoves: Readonly<Record<string, Move>> = {
   answerNotExist: endAs('not_exist'),
   answerPublic: endAs('already_public'),
   answerNotOurs: endAs('not_ours'),
-};
+} satisfies Readonly<Record<string, Move>>;
 
 /** Requests of the reader's sites: those nobody took wait, those in hand are handled, the others ended. */
 export const countRequests: BadgeSource = async (db, ctx) => {
@@ -152,8 +162,34 @@ export const countRequests: BadgeSource = async (db, ctx) => {
     select (count(*) filter (where t.state = 'waiting'))::integer as waiting,
       (count(*) filter (where t.state in ('accepted', 'supplement', 'third_party', 'extended')))::integer as handled,
       (count(*) filter (where t.state in ('ended', 'withdrawn')))::integer as ended
-    from apply_public t where t.deleted_at is null and ${scopeCondition(applyPublic as Resource, ctx)}`.execute(
-    db,
-  );
+    from apply_public t where t.deleted_at is null and ${scopeCondition(resource, ctx)}`.execute(db);
   return rows[0] ?? { waiting: 0, handled: 0, ended: 0 };
 };
+
+/** The pages of the desk on which requests may be overdue, and the states that each shows. */
+const desks = [
+  { state: 'waiting', page: '/content/requests/waiting', states: 'waiting' },
+  { state: 'handled', page: '/content/requests/handled', states: 'accepted,extended' },
+] as const;
+
+/** Requests whose last day is over, for those who take them on or answer them: each figure leads to its page. */
+export const overdueRequests =
+  (reader: Pick<ResourceReader, 'count'>): WorkSource =>
+  async (ctx) => {
+    const { permissions } = ctx.session;
+    const permission = 'applyPublic:list';
+    const mayWork = permissions.has('applyPublic:handle') || permissions.has('applyPublic:answer');
+    if (!permissions.has(permission) || !mayWork || isHidden(resource, ctx, 'isOverdue')) return [];
+    const query = { isOverdue: 'true' };
+    const row = { resource: 'applyPublic', permission, field: 'isOverdue', query } as const;
+    const found = [];
+    for (const { state, page, states } of desks)
+      found.push({
+        ...row,
+        state,
+        page,
+        words: 'applyPublic.isOverdue' as const,
+        count: await reader.count({ ...query, state_in: states }, ctx),
+      });
+    return found;
+  };

@@ -1,26 +1,49 @@
-const dayMs = 86_400_000;
+import type { Db, Tx } from '../../../kernel/db/database.ts';
+import { clockIn } from '../../../kernel/time-zone.ts';
+import { type Holidays, isWorkday, loadHolidays } from '../../recruitment/index.ts';
+import { officeOf } from '../../sites/index.ts';
 
-const isWorkingDay = (day: number): boolean => {
-  const weekday = new Date(day * dayMs).getUTCDay();
-  return weekday !== 0 && weekday !== 6;
-};
+const dayMs = 86_400_000;
 
 const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMs;
 const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 
-/** The day that is so many working days after another, both `YYYY-MM-DD`. Monday to Friday are working days. */
-export const addWorkingDays = (from: string, count: number): string => {
+/** The day that is so many working days after another, both `YYYY-MM-DD`. */
+export const addWorkingDays = (from: string, count: number, holidays: Holidays): string => {
   let day = dayOf(from);
   for (let left = count; left > 0; ) {
     day++;
-    if (isWorkingDay(day)) left--;
+    if (isWorkday(dateOf(day), holidays)) left--;
   }
   return dateOf(day);
 };
 
 /** How many working days lie after one day, up to another. */
-export const workingDaysBetween = (from: string, to: string): number => {
+export const workingDaysBetween = (from: string, to: string, holidays: Holidays): number => {
   let count = 0;
-  for (let day = dayOf(from) + 1; day <= dayOf(to); day++) if (isWorkingDay(day)) count++;
+  for (let day = dayOf(from) + 1; day <= dayOf(to); day++) if (isWorkday(dateOf(day), holidays)) count++;
   return count;
+};
+
+/** The days of an office: which one it is there now, and when it works. */
+export interface OfficeDays extends Holidays {
+  today: string;
+}
+
+interface Counted {
+  /** The first day that is counted, where it is before today. */
+  since?: string | undefined;
+  now?: Date;
+}
+
+/** The calendar of a site: its clock, and the holidays of its country. */
+export const officeDaysOf = async (
+  db: Db | Tx,
+  siteId: string,
+  { since, now = new Date() }: Counted = {},
+): Promise<OfficeDays> => {
+  const { timeZone, countryCode } = await officeOf(db, siteId);
+  const today = clockIn(timeZone, now).slice(0, 10);
+  const from = since !== undefined && since < today ? since : today;
+  return { today, ...(await loadHolidays(db, countryCode, from)) };
 };

@@ -1,4 +1,4 @@
-import { contentText, type itemById } from '@lc/contract/content';
+import { contentItem, contentText, type itemById } from '@lc/contract/content';
 import type { EndpointResult } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
@@ -7,6 +7,7 @@ import type { Db } from '../../../kernel/db/database.ts';
 import { defineComputed } from '../../../kernel/resource/computed.ts';
 import type { ResourceReader } from '../../../kernel/resource/read.ts';
 import type { Moving } from '../../../kernel/resource/states.ts';
+import { shown } from '../../../kernel/resource/visibility.ts';
 import type { WorkSource } from '../../../kernel/worklist.ts';
 import { columnCondition } from '../../sites/index.ts';
 import { isWithheld } from '../withheld.ts';
@@ -69,6 +70,8 @@ defineComputed(contentText, {
         and ${callerHasRole(ctx)} and ${passesFourEyes(sql`${ctx.session.userId}::bigint`)}))`;
   },
   isMine: ({ session }) => isOfPerson(sql`${session.userId}::bigint`),
+  model: (ctx) =>
+    shown(contentItem, ctx, 'model', sql`(select i.model from content_item i where i.id = t.item_id)`),
 });
 
 const { name } = contentText.spec;

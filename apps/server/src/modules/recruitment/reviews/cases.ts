@@ -5,7 +5,9 @@ import type { CallContext } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { recordsOf } from '../../../kernel/resource/records.ts';
 import type { ServeOptions } from '../../../kernel/resource/serve.ts';
+import { clockIn } from '../../../kernel/time-zone.ts';
 import { officeOf } from '../../sites/index.ts';
+import { loadHolidays } from '../lookups/holidays.ts';
 import type { Hit } from './risk.ts';
 import { afterWorkingHours } from './working-time.ts';
 
@@ -29,14 +31,8 @@ interface Waiting {
 /** When a case that is opened at a moment is due, by the clock and the holidays of its site. */
 export const dueAt = async (tx: Tx, { kind, subsiteId = '0' }: Waiting, from: Date): Promise<Date> => {
   const { timeZone: zone, countryCode } = await officeOf(tx, subsiteId);
-  const { rows } = await sql<{ day: string; isWorkday: boolean }>`
-    with opened as (select (${from}::timestamptz at time zone ${zone})::date as day)
-    select to_char(d.day, 'YYYY-MM-DD') as day, d.kind = 'makeup_workday' as "isWorkday"
-    from public_holiday d, opened where d.country_code = ${countryCode} and d.deleted_at is null
-      and d.kind <> 'bank_only' and d.day between opened.day and opened.day + 30`.execute(tx);
-  const days = (isWorkday: boolean) =>
-    new Set(rows.filter((row) => row.isWorkday === isWorkday).map((row) => row.day));
-  return afterWorkingHours(from, hoursFor[kind], { zone, holidays: days(false), workdays: days(true) });
+  const holidays = await loadHolidays(tx, countryCode, clockIn(zone, from).slice(0, 10));
+  return afterWorkingHours(from, hoursFor[kind], { zone, ...holidays });
 };
 
 interface Opening extends Waiting {

@@ -1,23 +1,14 @@
 import { clockIn, momentIn } from '../../../kernel/time-zone.ts';
+import { type Holidays, isWorkday } from '../lookups/holidays.ts';
 
 const opens = 9;
 const closes = 17;
 const hour = 3_600_000;
 const day = 24 * hour;
 
-interface Calendar {
+interface Calendar extends Holidays {
   zone: string;
-  /** Days on which nobody works, as `YYYY-MM-DD`. */
-  holidays: ReadonlySet<string>;
-  /** Days at a weekend on which people work instead. */
-  workdays: ReadonlySet<string>;
 }
-
-const isWorkday = (date: string, { holidays, workdays }: Calendar): boolean => {
-  if (workdays.has(date)) return true;
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !holidays.has(date);
-};
 
 const nextDate = (date: string): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + day).toISOString().slice(0, 10);

@@ -1,3 +1,4 @@
+import { beginningOf } from '../../../kernel/resource/keyword.ts';
 import type { Term } from './terms.ts';
 
 interface Piece {
@@ -9,19 +10,13 @@ interface Piece {
 const before = 40;
 const longest = 180;
 
-/** A stem is looked for by its beginning: "managing" also shows "manager". */
-const needleOf = (term: Term): string => {
-  const stem = term.isWord ? term.text.replace(/(?:ings?|ed|ers?|es|s|ly)$/, '') : term.text;
-  return stem.length > 2 ? stem : term.text;
-};
-
 const isLetter = (text: string, index: number): boolean => /[a-z0-9]/.test(text[index] ?? '');
 
 /** Where the terms stand in a text, in order, none within another. */
 const placesOf = (text: string, terms: readonly Term[]): { start: number; end: number }[] => {
   const found: { start: number; end: number }[] = [];
   for (const term of terms) {
-    const needle = needleOf(term);
+    const needle = beginningOf(term.text);
     for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + needle.length)) {
       if (term.isWord && isLetter(text, at - 1)) continue;
       let end = at + needle.length;

@@ -85,10 +85,49 @@ const common = (drawer: Drawer, address: (language: Language) => string, title: 
   head: { robots: 'noindex,follow' },
 });
 
+const codeField = {
+  type: 'text',
+  autocomplete: 'off',
+  isLong: false,
+  isRequired: false,
+  options: [],
+  max: null,
+  value: '',
+  problem: '',
+} as const;
+
+/** What the page of a code takes beside it: details that were asked for, and files. */
+const extrasOf = (
+  { lang }: Drawer,
+  { found, values, problems }: Filled,
+): { fields: Data[]; buttons: Data[]; takesFile: boolean } => {
+  const isAsked = found?.asked !== undefined || values.supply !== undefined;
+  const takesFile = found?.takesFile === true || values.attach !== undefined;
+  const supplement = {
+    ...codeField,
+    name: 'supplement',
+    label: translate(lang, 'applyPublic.supplement'),
+    isLong: true,
+    max: 2000,
+    value: found === undefined ? (values.supplement ?? '') : '',
+    problem: problems.find(({ path }) => path === 'supplement')?.message ?? '',
+  };
+  const file = { ...codeField, name: 'file', label: translate(lang, 'visitorPage.codeFile'), type: 'file' };
+  return {
+    takesFile,
+    fields: [...(isAsked ? [supplement] : []), ...(takesFile ? [file] : [])],
+    buttons: [
+      ...(isAsked ? [{ name: 'supply', label: translate(lang, 'visitorPage.codeSupply') }] : []),
+      ...(takesFile ? [{ name: 'attach', label: translate(lang, 'visitorPage.codeAttach') }] : []),
+    ],
+  };
+};
+
 /** Where somebody who has a code sees what became of what he sent. */
 const codePlan = (drawer: Drawer, { form, filled = empty }: Extract<FormPage, { kind: 'code' }>): Plan => {
   const { lang, site } = drawer;
   const title = translate(lang, 'visitorPage.codeTitle');
+  const extras = form === 'request' ? extrasOf(drawer, filled) : undefined;
   return {
     ...common(drawer, (language) => codeAddress(site, language, form), title),
     data: async () => ({
@@ -99,25 +138,25 @@ const codePlan = (drawer: Drawer, { form, filled = empty }: Extract<FormPage, { 
         action: codeAddress(site, lang, form),
         aboutUrl: homeAddress(site, lang),
         about: '',
+        takesFile: extras?.takesFile ?? false,
         fields: [
           {
+            ...codeField,
             name: 'queryCode',
             label: translate(lang, 'visitorPage.code'),
-            type: 'text',
-            autocomplete: 'off',
-            isLong: false,
             max: 14,
             isRequired: true,
-            options: [],
             value: filled.values.queryCode ?? '',
-            problem: filled.problems[0]?.message ?? '',
+            problem: filled.problems.find(({ path }) => path === 'queryCode')?.message ?? '',
           },
+          ...(extras?.fields ?? []),
         ],
         buttons: [
           ...(form === 'question' ? [] : [{ name: 'show', label: translate(lang, 'visitorPage.codeShow') }]),
           ...(form === 'request'
             ? []
             : [{ name: 'withdraw', label: translate(lang, 'visitorPage.codeWithdraw') }]),
+          ...(extras?.buttons ?? []),
         ],
         ...outcome(filled),
       },

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { requestFileLimits } from '@lc/contract/content';
 import { siteThemes } from '@lc/contract/sites';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../../../tests/support/app.ts';
+import { formWith, makePdf } from '../../../../../../../tests/support/files.ts';
 import { testSites } from '../../../../../../../tests/support/people.ts';
 import { eventsOf, officeClock } from '../../events/events.fixture.ts';
 
@@ -27,15 +29,13 @@ interface Answer {
   body: string;
 }
 
-const ask = (
+const askRaw = (
   path: string,
-  fields?: Record<string, string>,
-  headers: Record<string, string> = {},
+  { body: sent, headers }: { body?: Buffer | string | undefined; headers: Record<string, string> },
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const method = fields ? 'POST' : 'GET';
-    const form = fields ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
-    const call = request({ port, path, method, headers: { ...form, ...headers } }, (reply) => {
+    const method = sent === undefined ? 'GET' : 'POST';
+    const call = request({ port, path, method, headers }, (reply) => {
       let body = '';
       reply.setEncoding('utf8');
       reply.on('data', (part: string) => {
@@ -44,8 +44,20 @@ const ask = (
       reply.on('end', () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body }));
     });
     call.on('error', reject);
-    call.end(fields && new URLSearchParams(fields).toString());
+    call.end(sent);
   });
+
+const ask = (
+  path: string,
+  fields?: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Answer> => {
+  const form: Record<string, string> = fields ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
+  return askRaw(path, {
+    body: fields && new URLSearchParams(fields).toString(),
+    headers: { ...form, ...headers },
+  });
+};
 
 const addressOf = async (id: string): Promise<string> => {
   const { result } = await clerk.call<{ publicUrl: string }>('GET /content/item/queryById', {
@@ -161,6 +173,43 @@ describe('forms of visitors, on the port of public sites', () => {
     expect(sent.status, sent.body).toBe(200);
     const look = await ask(`${await english()}/forms/code/request`, { queryCode: codeIn(sent), show: '1' });
     expect(look.body).toMatch(/class="notice-box is-good"[\s\S]*R-\d{4}-/);
+    expect(look.body).not.toContain('name="supplement"');
+  });
+
+  test('take files and the details that are asked for by the code of a request', async () => {
+    await forgetCalls();
+    const code = `${await english()}/forms/code/request`;
+    const sent = await ask(`${await english()}/forms/request`, {
+      requested: 'The plan of 2026',
+      applicantName: 'U Ba',
+      email: 'ba@example.com',
+    });
+    const queryCode = codeIn(sent);
+    expect((await ask(code, { queryCode, show: '1' })).body).toContain('enctype="multipart/form-data"');
+    const withFile = (name: string, content: Buffer, path = code) =>
+      askRaw(path, formWith({ name, content }, { queryCode, attach: '1' }));
+    const added = await withFile('letter.pdf', makePdf());
+    expect(added.status, added.body).toBe(200);
+    const [, address = ''] = /<a href="([^"]+)">letter\.pdf</.exec(added.body) ?? [];
+    expect((await ask(address.replaceAll('&amp;', '&'))).status).toBe(200);
+    expect((await ask(address.split('?')[0] ?? '')).status).toBe(404);
+    expect((await withFile('song.mp3', Buffer.from('ID3'))).status).toBe(422);
+    const large = Buffer.concat([makePdf(), Buffer.alloc(requestFileLimits.bytes)]);
+    expect((await withFile('large.pdf', large)).body).toContain('10 MB');
+    expect((await withFile('letter.pdf', makePdf(), `${await english()}/forms/request`)).status).toBe(415);
+
+    await forgetCalls();
+    await sql`update apply_public set state = 'supplement', paused_on = current_date
+      where requested = 'The plan of 2026'`.execute(server.db);
+    const empty = await ask(code, { queryCode, supplement: '', supply: '1' });
+    expect(empty.status).toBe(422);
+    expect(empty.body).toContain('id="p-supplement"');
+    const supplied = await ask(code, { queryCode, supplement: 'Of the office in Yangon', supply: '1' });
+    expect(supplied.status, supplied.body).toBe(200);
+    const { rows: kept } = await sql`select state, supplement, cardinality(files) as files from apply_public
+      where requested = 'The plan of 2026'`.execute(server.db);
+    expect(kept).toEqual([{ state: 'accepted', supplement: 'Of the office in Yangon', files: 1 }]);
+    expect((await ask(code, { queryCode, supplement: 'Again', supply: '1' })).status).toBe(422);
   });
 
   test.each(siteThemes)('render completely in the theme %s, in every language of the site', async (theme) => {

@@ -22,6 +22,11 @@ export const codeKinds = ['signup', 'question', 'request'] as const;
 
 export type CodeKind = (typeof codeKinds)[number];
 
+interface FoundFile {
+  name: string;
+  url: string;
+}
+
 /** A form as it was filled in, and what became of it. */
 export interface Filled {
   values: Readonly<Record<string, string>>;
@@ -33,7 +38,19 @@ export interface Filled {
   /** It was taken; `code` finds it again. */
   done?: { code?: string; number?: string; stateText?: string; place?: number | null; isWithdrawn?: boolean };
   /** What was found by a code. */
-  found?: { stateText: string; place?: number | null; number?: string; dueOn?: string; answer?: string };
+  found?: {
+    stateText: string;
+    place?: number | null;
+    number?: string;
+    dueOn?: string;
+    answer?: string;
+    answerFiles?: readonly FoundFile[];
+    /** What more is asked for; the page takes the details. */
+    asked?: string;
+    files?: readonly FoundFile[];
+    /** Whether the page takes another file. */
+    takesFile?: boolean;
+  };
 }
 
 interface Form {

@@ -4,7 +4,9 @@ import {
   type intakeQuestion,
   type intakeRequest,
   type intakeSignup,
+  requestFileLimits,
   signupProgress,
+  supplyRequest,
 } from '@lc/contract/content';
 import type { EndpointInput } from '@lc/contract/kernel';
 import { AppError } from '../../../../kernel/app-error.ts';
@@ -16,10 +18,12 @@ import { issueCaptcha } from '../../../identity/index.ts';
 import { takeOpinion } from '../../events/opinions.service.ts';
 import { dropQuestion, takeQuestion } from '../../events/questions.service.ts';
 import { giveUpSeat, signupPlace, takeSignup } from '../../events/signups.service.ts';
-import { intake, progressOf } from '../../requests/requests.service.ts';
+import { attach, progressOf, supply } from '../../requests/applicant.service.ts';
+import { intake } from '../../requests/requests.service.ts';
 import { loadLiveItem } from '../items.queries.ts';
 import type { Page } from '../route.ts';
 import { type CodeKind, type Filled, type FormKind, forms } from './kinds.ts';
+import type { Sent } from './read-form.ts';
 
 export type FormPage = Extract<Page, { kind: 'form' | 'code' }>;
 type Values = Readonly<Record<string, string>>;
@@ -80,9 +84,10 @@ const send = async (
 const lookUp = async (
   context: ModuleContext,
   form: CodeKind,
-  { queryCode: code = '', withdraw }: Values,
+  { values, file }: Sent,
   asker: RequestContext,
 ): Promise<Partial<Filled>> => {
+  const { queryCode: code = '', withdraw } = values;
   const body = { queryCode: code.trim().toUpperCase() };
   const { queryCode } = checked<{ queryCode: string }>(signupProgress.query, body);
   if (withdraw !== undefined && form !== 'request') {
@@ -92,18 +97,37 @@ const lookUp = async (
   }
   if (form === 'signup') return { found: await signupPlace(context, queryCode, asker.language) };
   if (form === 'question') throw new AppError('system.recordNotFound');
-  const { stateText, outcomeText, requestNo, dueOn, answer } = await progressOf(
-    context,
-    queryCode,
-    asker.language,
-  );
+  if (values.supply !== undefined) {
+    const given = { ...body, ...givenOf(values, ['supplement']) };
+    await supply(
+      context,
+      checked<EndpointInput<typeof supplyRequest>['body']>(supplyRequest.body, given),
+      asker,
+    );
+  }
+  if (values.attach !== undefined) {
+    if (!file) throw new AppError('media.noFile');
+    await attach(context, { queryCode, ...file }, asker);
+  }
+  return { found: await requestFound(context, queryCode, asker) };
+};
+
+const requestFound = async (
+  context: ModuleContext,
+  queryCode: string,
+  { language }: RequestContext,
+): Promise<NonNullable<Filled['found']>> => {
+  const { stateText, outcomeText, requestNo, state, dueOn, answer, asked, files, answerFiles } =
+    await progressOf(context, queryCode, language);
   return {
-    found: {
-      stateText: outcomeText ?? stateText,
-      number: requestNo,
-      ...(dueOn === null ? {} : { dueOn }),
-      ...(answer === null ? {} : { answer }),
-    },
+    stateText: outcomeText ?? stateText,
+    number: requestNo,
+    ...(dueOn === null ? {} : { dueOn }),
+    ...(answer === null ? {} : { answer }),
+    ...(asked === null ? {} : { asked }),
+    files,
+    answerFiles,
+    takesFile: (state === 'waiting' || state === 'supplement') && files.length < requestFileLimits.count,
   };
 };
 
@@ -114,13 +138,15 @@ const asksForHuman = ({ key }: AppError): boolean =>
 export const takeForm = async (
   context: ModuleContext,
   page: FormPage,
-  { siteId, values, asker }: { siteId: string; values: Values; asker: RequestContext },
+  { siteId, asker, ...sent }: Sent & { siteId: string; asker: RequestContext },
 ): Promise<Filled> => {
+  const { values, file, fault } = sent;
   const kept = { values: givenOf(values, Object.keys(values)), problems: [] };
   try {
     await context.addresses.require('api', asker.address);
+    if (fault) throw fault;
     return page.kind === 'code'
-      ? { ...kept, ...(await lookUp(context, page.form, values, asker)) }
+      ? { ...kept, ...(await lookUp(context, page.form, sent, asker)) }
       : { ...kept, done: await send(context, { ...page, siteId }, values, asker) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -131,5 +157,7 @@ export const takeForm = async (
     if (!asksForHuman(error)) return refused;
     const key = randomUUID();
     return { ...refused, captcha: { picture: await issueCaptcha(context.db, key), key } };
+  } finally {
+    await file?.spooled.discard();
   }
 };

@@ -1,0 +1,81 @@
+import type { MenuNode } from '@lc/contract/access/menu-node.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeServer, show, signIn } from '../../../kernel/resource/testing.tsx';
+import { useSessionStore } from '../../../kernel/session-store.ts';
+import { WorklistPanel } from './worklist-panel.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const permission = 'applyPublic:list';
+
+const pageAt = (path: string, title: string): MenuNode => ({
+  id: path,
+  route: '1',
+  path,
+  name: path,
+  component: path.slice(1),
+  redirect: null,
+  hidden: false,
+  alwaysShow: false,
+  isTop: false,
+  menuCategory: '1',
+  badge: null,
+  badgeNum: 0,
+  sideTree: null,
+  meta: {
+    title,
+    icon: null,
+    keepAlive: false,
+    internalOrExternal: false,
+    url: null,
+    target: null,
+    hidden: false,
+    permission: [permission],
+    permissionList: [permission],
+  },
+  children: [],
+});
+
+const task = {
+  resource: 'applyPublic',
+  permission,
+  field: 'isOverdue',
+  stateLabel: 'Overdue',
+  query: { isOverdue: 'true' },
+};
+
+test('a task leads to the page that it names, and else to the first page of its right', async () => {
+  await signIn();
+  useSessionStore.setState(({ permissions }) => ({
+    permissions: permissions && {
+      ...permissions,
+      auth: [{ action: permission, type: '1', describe: '' }],
+      menu: [
+        pageAt('/requests/waiting', 'Requests waiting'),
+        pageAt('/requests/handled', 'Requests in hand'),
+      ],
+    },
+  }));
+  fakeServer({
+    'GET /analytics/worklist': () => ({
+      result: [
+        { ...task, state: 'first', count: 3 },
+        { ...task, state: 'handled', page: '/requests/handled', count: 2 },
+        { ...task, state: 'elsewhere', page: '/requests/elsewhere', count: 7 },
+      ],
+    }),
+  });
+  show(<WorklistPanel />);
+  await screen.findByText('Requests in hand');
+  const links = screen
+    .getAllByRole('link')
+    .map((link) => [link.getAttribute('href'), link.textContent] as const);
+  expect(links).toEqual([
+    ['/requests/waiting?isOverdue=true', '3Requests waitingOverdue'],
+    ['/requests/handled?isOverdue=true', '2Requests in handOverdue'],
+  ]);
+});
