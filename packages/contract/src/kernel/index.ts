@@ -30,3 +30,4 @@ export * from './states.ts';
 export * from './sums.ts';
 export * from './tree-place.ts';
 export * from './trim.ts';
+export * from './word-segments.ts';

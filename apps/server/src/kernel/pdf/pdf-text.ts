@@ -1,3 +1,4 @@
+import { wordSegments } from '@lc/contract/kernel';
 import type PDFDocument from 'pdfkit';
 import { burmeseOutline, chineseOutline, embeddedFont, type Outline, type Weight } from './pdf-fonts.ts';
 
@@ -46,11 +47,10 @@ const widthOf = (text: string, style: Style): number =>
 
 /** Cuts a text into lines that fit; Burmese and Chinese break between words although they have no spaces there. */
 export const linesOf = (text: string, style: Style, width: number): string[] => {
-  const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
   const lines: string[] = [];
   for (const paragraph of text.split('\n')) {
     let line = '';
-    for (const { segment } of segmenter.segment(paragraph)) {
+    for (const segment of wordSegments(paragraph)) {
       if (line !== '' && widthOf(line + segment.trimEnd(), style) > width) {
         lines.push(line.trimEnd());
         line = segment.trimStart();

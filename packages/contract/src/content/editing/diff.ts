@@ -1,4 +1,4 @@
-import type { Language } from '../../kernel/index.ts';
+import { type Language, wordSegments } from '../../kernel/index.ts';
 
 /** What stands in one text and not in the other, in order. */
 export interface DiffPart {
@@ -67,10 +67,6 @@ const joined = (parts: readonly DiffPart[]): DiffPart[] => {
   return result;
 };
 
-/** The words of a text with what stands between them. */
-const wordsOf = (text: string, lang: Language): string[] =>
-  Array.from(new Intl.Segmenter(lang, { granularity: 'word' }).segment(text), ({ segment }) => segment);
-
 /** What stands in one list and not in the other, in order. */
 export const diffList = (
   from: readonly string[],
@@ -96,4 +92,9 @@ export const diffList = (
 
 /** What differs between two texts, word by word as the language has words. */
 export const diffWords = (before: string, after: string, lang: Language): DiffPart[] =>
-  joined(diffList(wordsOf(before, lang), wordsOf(after, lang)).map(({ op, item }) => ({ op, text: item })));
+  joined(
+    diffList([...wordSegments(before, lang)], [...wordSegments(after, lang)]).map(({ op, item }) => ({
+      op,
+      text: item,
+    })),
+  );
