@@ -82,12 +82,6 @@ export const contentEditorMessages = defineMessages({
     '未指定栏目或内容',
     'ကဏ္ဍ သို့မဟုတ် အကြောင်းအရာ မသတ်မှတ်ထားပါ',
   ],
-  'contentEditor.openedToRead': [
-    'Opened to read: nothing is changed here',
-    '以阅读方式打开，不会修改内容',
-    'ဖတ်ရန်သာ ဖွင့်ထားသည် — ဘာမျှ မပြင်ပါ',
-  ],
-  'contentEditor.startEditing': ['Edit', '编辑', 'ပြင်ရန်'],
   'contentEditor.readOnly': [
     'This text cannot be changed in its state',
     '当前状态下不能修改',

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { tx, useT } from '../../../kernel/i18n.ts';
 import { ReasonDialog, ScheduleDialog } from './action-dialogs.tsx';
 import { isDirty } from './draft.ts';
-import type { Reading } from './reading-notice.tsx';
 import type { Act, Editor } from './use-editor.ts';
 
 /** Where what visitors sent to an event is listed. */
@@ -15,21 +14,14 @@ const eventLists: Readonly<Partial<Record<EventModel, string>>> = {
   opinion: '/content/opinions',
 };
 
-interface ActionBarProps {
-  editor: Editor;
-  /** Somebody else holds the lock. */
-  isLocked: boolean;
-  reading: Reading | undefined;
-}
-
 /** Saving, and the moves that the reader may make now. */
-export const ActionBar = ({ editor, isLocked, reading }: ActionBarProps) => {
+export const ActionBar = ({ editor, isLocked }: { editor: Editor; isLocked: boolean }) => {
   const t = useT();
   const { message, modal } = App.useApp();
   const [asked, setAsked] = useState<ContentAction>();
   const { draft, isBusy } = editor;
   const detail = draft?.detail;
-  const mayEdit = (!detail || detail.mayEdit) && !isLocked && !reading;
+  const mayEdit = (!detail || detail.mayEdit) && !isLocked;
   const dirty = draft !== undefined && isDirty(draft);
 
   const run = async (act: Act) => {
@@ -56,7 +48,7 @@ export const ActionBar = ({ editor, isLocked, reading }: ActionBarProps) => {
           {t('contentEditor.save')}
         </Button>
       )}
-      {(reading === 'view' ? [] : (detail?.actions ?? [])).map((action) => {
+      {(detail?.actions ?? []).map((action) => {
         const spec: TransitionSpec = contentMoves[action];
         return (
           <Button

@@ -1,6 +1,6 @@
 import { contentText } from '@lc/contract/content';
 import { defaultLanguage, type Language, languageNames } from '@lc/contract/kernel';
-import { Alert, Collapse, Form, Input, Tag } from 'antd';
+import { Alert, Button, Collapse, Form, Input, Tag } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { RichTextEditor } from '../../../kernel/editor/rich-text-editor.tsx';
 import { EncodingNotice } from '../../../kernel/encoding/encoding-notice.tsx';
@@ -18,8 +18,6 @@ import { MergeDialog } from './merge-dialog.tsx';
 import { ModelFields } from './model-fields.tsx';
 import { PresenceNotice } from './presence-notice.tsx';
 import { PreviewLinks, PreviewPanel } from './preview-panel.tsx';
-import { type Reading, ReadingNotice } from './reading-notice.tsx';
-import { RecoverNotice } from './recover-notice.tsx';
 import { ReviewNotice } from './review-notice.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { SideText } from './side-text.tsx';
@@ -37,8 +35,6 @@ interface ContentEditorProps {
   column: Column;
   opened: ItemDetail | undefined;
   lang: Language | undefined;
-  /** Opened to read, or to decide, until its reader wants to write. */
-  opensAs?: Reading | undefined;
   onMade: (id: string, lang: Language) => void;
 }
 
@@ -153,7 +149,7 @@ const Rail = ({ editor }: { editor: Editor }) => {
 };
 
 /** The one editor of all models: languages, text, fields, moves, versions. */
-export const ContentEditor = ({ column, opened, lang, opensAs, onMade }: ContentEditorProps) => {
+export const ContentEditor = ({ column, opened, lang, onMade }: ContentEditorProps) => {
   const t = useT();
   const own = useLanguage();
   const { setTitle } = usePageTab();
@@ -164,13 +160,10 @@ export const ContentEditor = ({ column, opened, lang, opensAs, onMade }: Content
     onMade,
   });
   const [side, setSide] = useState<Language>();
-  const [reading, setReading] = useState(opened && opensAs);
-  const { draft, conflict } = editor;
+  const { draft, conflict, offered } = editor;
   const title = textOf(draft?.values.title);
-  const detailMayEdit = draft?.detail?.mayEdit ?? true;
-  const mayEdit = detailMayEdit && !reading;
-  // Whoever only reads takes the lock from nobody.
-  const mayHold = reading !== 'view' && (mayEdit || (draft?.detail?.actions.length ?? 0) > 0);
+  const mayEdit = draft?.detail?.mayEdit ?? true;
+  const mayHold = mayEdit || (draft?.detail?.actions.length ?? 0) > 0;
   const here = usePresence({ id: draft?.detail && editor.id, lang: editor.lang, mayHold });
   const isReadOnly = !mayEdit || here.isHeldElsewhere;
   const [converted, setConverted] = useState(0);
@@ -181,8 +174,7 @@ export const ContentEditor = ({ column, opened, lang, opensAs, onMade }: Content
   }, [title, column.title, setTitle, t]);
 
   const hearKeys = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.isComposing || here.isHeldElsewhere || reading === 'view')
-      return;
+    if (!(event.ctrlKey || event.metaKey) || event.isComposing || here.isHeldElsewhere) return;
     if (event.key.toLowerCase() === 's') {
       event.preventDefault();
       void editor.save();
@@ -205,12 +197,28 @@ export const ContentEditor = ({ column, opened, lang, opensAs, onMade }: Content
           <h1>{title || t('contentEditor.newItem')}</h1>
           <p>{column.title}</p>
         </div>
-        <ActionBar editor={editor} reading={reading} isLocked={here.isHeldElsewhere} />
+        <ActionBar editor={editor} isLocked={here.isHeldElsewhere} />
       </header>
       <Status editor={editor} />
       {editor.refusal && <Alert type="error" showIcon title={editor.refusal} />}
-      {!reading && <RecoverNotice editor={editor} />}
-      <ReadingNotice mayEdit={detailMayEdit} reading={reading} onEdit={() => setReading(undefined)} />
+      {offered && (
+        <Alert
+          type="info"
+          showIcon
+          title={t('contentEditor.recoverTitle', { time: offered.time })}
+          action={
+            <>
+              <Button size="small" type="primary" onClick={editor.recover}>
+                {t('contentEditor.recover')}
+              </Button>
+              <Button size="small" onClick={() => void editor.forget()}>
+                {t('contentEditor.forget')}
+              </Button>
+            </>
+          }
+        />
+      )}
+      {!mayEdit && <Alert type="info" showIcon title={t('contentEditor.readOnly')} />}
       {draft.detail && <ReviewNotice detail={draft.detail} />}
       <PresenceNotice {...here} />
       {!isReadOnly && (

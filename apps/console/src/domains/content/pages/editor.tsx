@@ -9,24 +9,20 @@ import { usePageTab } from '../../../kernel/page-tab.ts';
 import { EmptyState, LoadError, PageSkeleton } from '../../../ui/states.tsx';
 import { type ItemDetail, itemKey, loadItem, useColumn } from '../components/calls.ts';
 import { ContentEditor } from '../editor/editor.tsx';
-import { isReading, type Reading } from '../editor/reading-notice.tsx';
 
 interface Asked {
   id: string | undefined;
   newsClassId: string | undefined;
   lang: Language | undefined;
-  opensAs: Reading | undefined;
 }
 
 const askedIn = (search: string): Asked => {
   const params = new URLSearchParams(search);
   const lang = params.get('lang');
-  const mode = params.get('mode');
   return {
     id: params.get('id') ?? params.get('itemId') ?? undefined,
     newsClassId: params.get('newsClassId') ?? undefined,
     lang: isLanguage(lang) ? lang : undefined,
-    opensAs: isReading(mode) ? mode : undefined,
   };
 };
 
@@ -75,7 +71,6 @@ const Opened = ({ asked }: { asked: Asked }) => {
       column={column.data}
       opened={opened}
       lang={asked.lang}
-      opensAs={asked.opensAs}
       onMade={(id, lang) => {
         const newsClassId = column.data.id;
         setSearch(new URLSearchParams({ newsClassId, id, lang }).toString());
