@@ -68,9 +68,11 @@ describe('an editor who works in Burmese', () => {
     await waitForState(editor, 'စိစစ်ဆဲ');
     // Somebody else reviews it, and refuses it with a reason.
     const review = await site.window({ as: 'admin', language: 'my-MM' });
-    await review.open(`/articleAdd?id=${new URL(editor.url()).searchParams.get('id')}&lang=my-MM`);
+    const itemId = new URL(editor.url()).searchParams.get('id');
+    await review.open(`/articleAdd?id=${itemId}&lang=my-MM&mode=review`);
     const decide = (name: string) => review.page.getByRole('button', { name, exact: true }).click();
     await waitForState(review.page, 'စိစစ်ဆဲ');
+    expect(await review.page.getByLabel('ခေါင်းစဉ်', { exact: true }).isEditable()).toBe(false);
     // The author has it open still: whoever decides takes it over.
     await decide('လွှဲယူရန်');
     await decide('ပယ်ချ');
@@ -100,9 +102,8 @@ describe('an editor who works in Burmese', () => {
     // The moment comes: the clock publishes, and nobody else.
     await makeDue(finalTitle);
     await expect.poll(() => textOf(finalTitle)).toEqual({ state: 'published', lang: 'my-MM' });
-    const id = new URL(editor.url()).searchParams.get('id');
     const visit = async (): Promise<string> =>
-      (await fetch(`${site.address}/site/myanmar/news/company-news/${id}`)).text();
+      (await fetch(`${site.address}/site/myanmar/news/company-news/${itemId}`)).text();
     expect(await visit()).toContain(finalTitle);
     await editor.reload();
     await waitForState(editor, 'ထုတ်ဝေပြီး');
