@@ -60,9 +60,10 @@ const modelKeys = [...Object.values<Resource>(contentModelShapes), columnSetting
   .flatMap((shape) => [shape, ...Object.values(shape.spec.children ?? {}).map(({ of }) => of)])
   .flatMap(({ spec }) => Object.keys(spec.fields).map((name) => `${spec.name}.${name}`))
   .concat(
-    Object.values<Resource>(contentModelShapes).flatMap(({ spec }) =>
-      Object.keys(spec.children ?? {}).map((child) => `${spec.name}.${child}`),
-    ),
+    Object.values<Resource>(contentModelShapes).flatMap(({ spec }) => [
+      ...Object.keys(spec.children ?? {}).map((child) => `${spec.name}.${child}`),
+      ...Object.keys(spec.groups ?? {}).map((group) => `${spec.name}.group.${group}`),
+    ]),
   );
 
 const fieldKeys = Object.values<Resource>(resources).flatMap(({ spec }) => [

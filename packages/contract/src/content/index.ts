@@ -16,6 +16,7 @@ export * from './models/content-model.api.ts';
 export * from './models/content-model.resource.ts';
 export * from './models/designed-fields.ts';
 export * from './models/index.ts';
+export * from './models/titles.api.ts';
 export * from './previews/previews.api.ts';
 export * from './publishing/index.ts';
 export * from './requests/index.ts';

@@ -1,13 +1,8 @@
 import type { Resource } from '../../kernel/index.ts';
 import type { ContentModelCode } from '../../sites/model.api.ts';
-import {
-  modelAnnouncement,
-  modelInterview,
-  modelOpinion,
-  modelPicture,
-  modelRecruit,
-  modelTrain,
-} from './events.models.ts';
+import { modelArticle } from './article.models.ts';
+import { modelInterview, modelOpinion, modelTrain } from './events.models.ts';
+import { modelAnnouncement, modelPicture, modelRecruit } from './notices.models.ts';
 import { modelDivision, modelFunction, modelLead } from './people.models.ts';
 
 /**
@@ -15,6 +10,7 @@ import { modelDivision, modelFunction, modelLead } from './people.models.ts';
  * table, whose values a text keeps.
  */
 export const contentModelShapes: Readonly<Partial<Record<ContentModelCode, Resource>>> = {
+  article: modelArticle as Resource,
   picture: modelPicture as Resource,
   announcement: modelAnnouncement as Resource,
   lead: modelLead as Resource,

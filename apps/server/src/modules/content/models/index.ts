@@ -1,5 +1,7 @@
 import {
   contentModel,
+  contentModelShapes,
+  itemsTitled,
   modelDesign,
   modelFields,
   publishModelDesign,
@@ -7,11 +9,12 @@ import {
   saveModelDesign,
   tryModelDesign,
 } from '@lc/contract/content';
-import { pickLocalized } from '@lc/contract/kernel';
+import { pickLocalized, type Resource } from '@lc/contract/kernel';
 import { contentModelList, contentModels, editorPageOf } from '@lc/contract/sites';
 import { translate } from '@lc/contract/words';
 import { Answer } from '../../../kernel/http/bind.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
+import { addReferences } from '../../../kernel/resource/only.ts';
 import { serveResource } from '../../../kernel/resource/serve.ts';
 import { loadDesign, loadModelNames } from './design.queries.ts';
 import {
@@ -23,15 +26,20 @@ import {
   saveDesign,
   tryDesign,
 } from './design.service.ts';
+import { modelValueReferences } from './file-uses.queries.ts';
+import { titledAlready } from './titles.queries.ts';
 
 /** Models of content: their fields, their versions, and the list that columns choose from. */
 export const serveModels = (context: ModuleContext): void => {
-  const { db, route } = context;
+  const { db, files, route } = context;
+  addReferences(Object.values<Resource>(contentModelShapes));
+  files.references.add(modelValueReferences);
   serveResource(context, {
     resource: contentModel,
     check: checkModel,
     moves: modelMoves(context),
   });
+  route(itemsTitled, ({ query, ctx }) => titledAlready(db, query, ctx));
   route(modelDesign, ({ query, ctx }) => designOf(context, query.id, ctx));
   route(
     saveModelDesign,

@@ -1,5 +1,5 @@
 import { activeFields, convertValues, designedSchemas, modelShapeOf } from '@lc/contract/content';
-import { brokenChecks, createSchema, type Resource, updateSchema } from '@lc/contract/kernel';
+import { brokenChecks, columnOf, createSchema, type Resource, updateSchema } from '@lc/contract/kernel';
 import type { z } from 'zod/mini';
 import { AppError, type ProblemDraft } from '../../../kernel/app-error.ts';
 import type { CallContext } from '../../../kernel/context.ts';
@@ -57,7 +57,20 @@ const designedOf = (values: Values): Values =>
 export const valuesFor = (design: Design, values: Values): Values =>
   convertValues(design.fields, values).values;
 
-/** What the values point to must live and be visible. @throws system.invalidInput */
+/** The rows of a list as values have them. */
+const rowsOf = (value: unknown): Values[] => (Array.isArray(value) ? value.filter(isValues) : []);
+
+/** Values under the names that columns would have. What several rows said of one field stands there together. */
+const asColumns = (rows: readonly Values[]): Values => {
+  const columns: Record<string, unknown> = {};
+  for (const [name, value] of rows.flatMap(Object.entries)) {
+    const column = columnOf(name);
+    columns[column] = rows.length === 1 ? value : [columns[column], value].flat().filter(Boolean);
+  }
+  return columns;
+};
+
+/** What the values point to, in their lists too, must live and be visible. @throws system.invalidInput */
 export const checkValueTargets = async (
   tx: Tx,
   model: string,
@@ -66,7 +79,17 @@ export const checkValueTargets = async (
 ): Promise<void> => {
   const shape = modelShapeOf(model);
   if (!shape) return;
-  await atPlace('values', () => checkTargets(tx, { resource: shape, input: values, before, site, ctx }));
+  await atPlace('values', () =>
+    checkTargets(tx, { resource: shape, input: values, before: asColumns([before]), site, ctx }),
+  );
+  for (const [list, { of }] of Object.entries(shape.spec.children ?? {})) {
+    // A row has no id: whatever a row of the list pointed to may stay.
+    const known = asColumns(rowsOf(before[list]));
+    for (const [place, input] of rowsOf(values[list]).entries())
+      await atPlace(`values.${list}.${place}`, () =>
+        checkTargets(tx, { resource: of, input, before: known, site, ctx }),
+      );
+  }
 };
 
 /**
