@@ -87,6 +87,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'content/publishing/feeds.ts loadAddresses',
     'content/publishing/items.queries.ts loadLiveItem',
     'content/publishing/items.queries.ts offlineAnswer',
+    'content/publishing/value-names.queries.ts publicTitles',
     'content/publishing/visits.queries.ts addAdCounts',
     'content/publishing/visits.queries.ts findAdLink',
     // The text was found to be the caller's before, or is asked for by whoever holds the link.

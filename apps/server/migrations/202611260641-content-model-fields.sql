@@ -59,6 +59,11 @@ from content_text t join content_item i on i.id = t.item_id
 where a.text_id = t.id and i.model in ('lead', 'function', 'division', 'interview')
   and jsonb_typeof(a.content #> '{base,values}') = 'object';
 
+-- Pages that show them.
+select note_site_change(array_agg(distinct 'item:' || t.item_id))
+from content_text t join content_item i on i.id = t.item_id
+where i.model in ('lead', 'function', 'division', 'interview') and t.live_version is not null;
+
 -- The order of leaders within a department: no two who are in office at one time have the same.
 create table content_lead (
   item_id bigint primary key references content_item on delete cascade,

@@ -8,6 +8,7 @@ import {
   defineResource,
   inOrder,
   integer,
+  oneOf,
   reference,
   references,
   text,
@@ -70,7 +71,7 @@ export const modelRecruit = defineResource({
     contact: ['contact', 'supervisionPhone'],
   },
   children: { positions: { of: position, max: 200 } },
-  checks: [inOrder('applyFrom', 'applyTo')],
+  checks: [inOrder('applyFrom', 'applyTo'), oneOf('positions')],
 });
 
 /** A public notice. */

@@ -21,6 +21,7 @@ import { PreviewLinks, PreviewPanel } from './preview-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { SideText } from './side-text.tsx';
 import { TextFields } from './text-fields.tsx';
+import { TitleNotice } from './title-notice.tsx';
 import { TranslationNotice } from './translation-notice.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
 import { useModelFields } from './use-model-fields.ts';
@@ -261,6 +262,9 @@ export const ContentEditor = ({ column, opened, lang, onMade }: ContentEditorPro
                 onChange={(event) => editor.set('title', event.target.value)}
               />
             </Form.Item>
+            {!isReadOnly && (
+              <TitleNotice newsClassId={column.id} id={editor.id} lang={editor.lang} title={title} />
+            )}
             <div className="lc-content-word">
               <WordButtons
                 id={draft.detail && editor.id}

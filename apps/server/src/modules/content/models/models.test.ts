@@ -43,7 +43,7 @@ describe('divisions of labour', async () => {
   const division = (leadItemId: string, effectiveFrom: string, effectiveTo?: string) =>
     add('division', {
       leadItemId,
-      areas: 'Training',
+      areas: [{ text: 'Training' }],
       effectiveFrom,
       ...(effectiveTo ? { effectiveTo } : {}),
     });
