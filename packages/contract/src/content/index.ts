@@ -15,6 +15,7 @@ export * from './lists.api.ts';
 export * from './models/content-model.api.ts';
 export * from './models/content-model.resource.ts';
 export * from './models/designed-fields.ts';
+export * from './models/disclosure.models.ts';
 export * from './models/index.ts';
 export * from './models/titles.api.ts';
 export * from './previews/previews.api.ts';

@@ -2,6 +2,12 @@ import { defineMessages } from '../../kernel/index.ts';
 
 /** Fields of the models. */
 export const contentModelMessages = defineMessages({
+  'modelDisclosure.group.disclosure': ['Disclosure', '信息公开', 'သတင်းအချက်အလက် ထုတ်ပြန်ခြင်း'],
+  'modelDisclosure.docNo': ['Document number', '文号', 'စာအမှတ်'],
+  'modelDisclosure.issuedOn': ['Issued on', '产生日期', 'ထုတ်ပြန်သည့်ရက်'],
+  'modelDisclosure.publisherId': ['Published by', '发布机构', 'ထုတ်ပြန်သည့် အဖွဲ့'],
+  'modelDisclosure.effective': ['In force', '有效性', 'အတည်ဖြစ်မှု'],
+  'modelDisclosure.abolishedById': ['Replaced by', '废止依据', 'အစားထိုးသည့် စာ'],
   'modelLine.text': ['Text', '内容', 'စာသား'],
   'modelArticle.articleType': ['Kind', '文章类型', 'အမျိုးအစား'],
   'modelArticle.linkUrl': ['Leads to', '链接地址', 'ချိတ်ဆက်မည့် လိပ်စာ'],

@@ -312,6 +312,7 @@ export const ContentEditor = ({ column, opened, lang, onMade }: ContentEditorPro
             <ModelFields
               key={`${editor.lang} model`}
               model={column.model}
+              isDisclosure={column.view.isDisclosure}
               designed={designed}
               values={draft.values.values}
               errors={modelErrors(editor.errors)}

@@ -12,11 +12,19 @@ afterEach(cleanup);
 
 describe('the fields of a model', () => {
   let values: Values = {};
-  const Page = ({ model }: { model: string }) => {
+  const Page = ({ model, isDisclosure = false }: { model: string; isDisclosure?: boolean }) => {
     const [kept, setKept] = useState<Values>({});
     values = kept;
     return (
-      <ModelFields model={model} designed={[]} values={kept} errors={{}} isReadOnly={false} onChange={setKept} />
+      <ModelFields
+        model={model}
+        isDisclosure={isDisclosure}
+        designed={[]}
+        values={kept}
+        errors={{}}
+        isReadOnly={false}
+        onChange={setKept}
+      />
     );
   };
 
@@ -32,6 +40,16 @@ describe('the fields of a model', () => {
     await person.click(screen.getByRole('button', { name: /^Add/ }));
     await person.type(screen.getByLabelText(/^Text/), 'Registers');
     expect(values).toMatchObject({ orgKind: 'overview', duties: [{ text: 'Registers' }] });
+  });
+
+  test('say of which document they are in a column of disclosures, and a number once', () => {
+    fakeServer({});
+    show(<Page model="division" isDisclosure />);
+    expect(screen.getByLabelText('Issued on')).toBeTruthy();
+    expect(screen.getAllByLabelText('Document number')).toHaveLength(1);
+    cleanup();
+    show(<Page model="division" />);
+    expect(screen.queryByLabelText('Issued on')).toBeNull();
   });
 
   test('ask the server for leaders alone where a leader is chosen', async () => {

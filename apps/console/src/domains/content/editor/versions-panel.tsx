@@ -2,8 +2,8 @@ import {
   compareVersions,
   contentText,
   itemVersions,
-  modelShapeOf,
   restoreVersion,
+  valueShapesOf,
 } from '@lc/contract/content';
 import type { Language } from '@lc/contract/kernel';
 import { useQuery } from '@tanstack/react-query';
@@ -113,7 +113,7 @@ const useFieldLabel = (model: string): ((field: string) => string) => {
     const name = field.slice('values.'.length);
     const own = designed.find(({ fid }) => fid === name);
     if (own) return nameOfField(own, language);
-    const shape = modelShapeOf(model);
+    const shape = valueShapesOf(model).find(({ spec }) => name in { ...spec.fields, ...spec.children });
     return shape ? labelOf(shape.spec.name, name) : name;
   };
 };

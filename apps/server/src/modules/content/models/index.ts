@@ -1,6 +1,5 @@
 import {
   contentModel,
-  contentModelShapes,
   itemsTitled,
   modelDesign,
   modelFields,
@@ -8,8 +7,9 @@ import {
   restoreModelDesign,
   saveModelDesign,
   tryModelDesign,
+  valueShapes,
 } from '@lc/contract/content';
-import { pickLocalized, type Resource } from '@lc/contract/kernel';
+import { pickLocalized } from '@lc/contract/kernel';
 import { contentModelList, contentModels, editorPageOf } from '@lc/contract/sites';
 import { translate } from '@lc/contract/words';
 import { Answer } from '../../../kernel/http/bind.ts';
@@ -32,7 +32,7 @@ import { titledAlready } from './titles.queries.ts';
 /** Models of content: their fields, their versions, and the list that columns choose from. */
 export const serveModels = (context: ModuleContext): void => {
   const { db, files, route } = context;
-  addReferences(Object.values<Resource>(contentModelShapes));
+  addReferences(valueShapes);
   files.references.add(modelValueReferences);
   serveResource(context, {
     resource: contentModel,

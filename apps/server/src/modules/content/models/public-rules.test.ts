@@ -217,6 +217,16 @@ describe('what values point to', () => {
     expect(await offered('A lead')).toEqual(new Set(['A lead']));
   });
 
+  test('is kept with what a text says of the document that it discloses, whatever its model', async () => {
+    const document = { docNo: 'No. 7', issuedOn: '2026-01-02', effective: 'abolished' };
+    expect(pathsIn(await tryAdd('article', { ...document, abolishedById: '999999999' }))).toEqual([
+      'values.abolishedById',
+    ]);
+    const abolishedById = await add('article', { effective: 'valid' });
+    const id = await add('article', { ...document, abolishedById, unknown: 'x' });
+    expect((await read(id)).values).toEqual({ ...document, abolishedById });
+  });
+
   test('is a file that is in use until no text has it', async () => {
     const file = (await uploaded(editor, { name: 'b.png', content: makePng(5, 5) }, { dir: 'article' })).id;
     const guests = [{ name: 'One', photo: file }];

@@ -1,4 +1,4 @@
-import { modelShapeOf, type NamedField } from '@lc/contract/content';
+import { modelShapeOf, type NamedField, valueShapesOf } from '@lc/contract/content';
 import { type Field, fieldEntries, type Language, pickLocalized, type Resource } from '@lc/contract/kernel';
 import { type MessageKey, translate } from '@lc/contract/words';
 import { loadDesignAt } from '../models/design.queries.ts';
@@ -43,7 +43,7 @@ export const childrenOf = ({ content }: Pick<LiveItem, 'content'>, name: string)
 type Reader = (field: Field, value: unknown) => string | undefined;
 
 /** What the values of an item point to, by resource. */
-const targetsOf = (item: LiveItem, shape: Resource): Map<string, Set<string>> => {
+const targetsOf = (item: LiveItem, shapes: readonly Resource[]): Map<string, Set<string>> => {
   const wanted = new Map<string, Set<string>>();
   const note = (of: Resource, values: Data): void => {
     for (const [name, field] of fieldEntries(of)) {
@@ -53,19 +53,21 @@ const targetsOf = (item: LiveItem, shape: Resource): Map<string, Set<string>> =>
       for (const id of idsIn(values[name])) known.add(id);
     }
   };
-  note(shape, item.content.values ?? {});
-  for (const [list, { of }] of Object.entries(shape.spec.children ?? {}))
-    for (const row of childrenOf(item, list)) note(of, row);
+  for (const shape of shapes) {
+    note(shape, item.content.values ?? {});
+    for (const [list, { of }] of Object.entries(shape.spec.children ?? {}))
+      for (const row of childrenOf(item, list)) note(of, row);
+  }
   return wanted;
 };
 
 const readerOf = async (
   { lang, context, tx, site, deps }: Drawer,
   item: LiveItem,
-  shape: Resource,
+  shapes: readonly Resource[],
 ): Promise<Reader> => {
   const nameOf = await context.dictionaryLabels.reader(lang);
-  const wanted = targetsOf(item, shape);
+  const wanted = targetsOf(item, shapes);
   for (const id of wanted.get('contentItem') ?? []) deps.add(`item:${id}`);
   const names = await publicNamesOf(tx, { siteId: site.row.id, lang }, wanted);
   return (field, value) => {
@@ -136,18 +138,22 @@ export const modelData = async (drawer: Drawer, item: LiveItem): Promise<{ field
       ? []
       : [{ name: 'indexNo', label: translate(lang, 'contentItem.indexNo'), value: indexNo }];
   const designed = await designedFields(drawer, item);
-  const shape = modelShapeOf(model);
-  if (!shape) return { fields: [...own, ...designed], tables: [] };
+  const shapes = valueShapesOf(model);
   const { values = {} } = content;
-  const read = await readerOf(drawer, item, shape);
-  const fields = fieldEntries(shape).flatMap(([name, field]) => {
-    const value = values[name];
-    if (value === undefined || value === null || isHidden(model, name, values)) return [];
-    const label = translate(lang, `${shape.spec.name}.${name}` as MessageKey);
-    const shown = read(field, value);
-    return shown === undefined || shown === '' ? [] : [{ name, label, value: shown }];
-  });
-  return { fields: [...own, ...fields, ...designed], tables: tablesOf(lang, item, shape, read) };
+  const read = await readerOf(drawer, item, shapes);
+  const fields = shapes.flatMap((shape, place) =>
+    fieldEntries(shape).flatMap(([name, field]) => {
+      const value = values[name];
+      // What a model has itself is not said twice.
+      const isSaid = shapes.slice(0, place).some(({ spec }) => name in spec.fields);
+      if (isSaid || value === undefined || value === null || isHidden(model, name, values)) return [];
+      const label = translate(lang, `${shape.spec.name}.${name}` as MessageKey);
+      const shown = read(field, value);
+      return shown === undefined || shown === '' ? [] : [{ name, label, value: shown }];
+    }),
+  );
+  const tables = shapes.flatMap((shape) => tablesOf(lang, item, shape, read));
+  return { fields: [...own, ...fields, ...designed], tables };
 };
 
 /** The files that the model adds: pictures are shown with those of the item, others listed with its attachments. */
