@@ -1,3 +1,4 @@
+import '../../../app/field-components.ts';
 import { contentItem, contentText } from '@lc/contract/content';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';

@@ -131,15 +131,16 @@ describe('an item', () => {
     const values = { docNo: 'No. 7', effective: 'abolished', publisherId: '2', abolishedById: later.id };
     const { id, url } = await published({ values });
     const { body } = await get(url);
-    for (const words of ['No. 7', 'Abolished', 'Yangon Head Office', 'Later rules']) expect(body).toContain(words);
+    for (const value of ['No. 7', 'Abolished', 'Yangon Head Office', 'Later rules'])
+      expect(body).toContain(`<dd>${value}</dd>`);
     const now = await editor.call<Wire>('GET /content/item/queryById', { query: { id, lang: 'en-US' } });
     const changed = { id, lang: 'en-US', version: now.result.version, values: { ...values, abolishedById: draft } };
     await editor.call('PUT /content/item/edit', { body: changed });
     await act(id, 'publish');
     const next = await get(url);
-    expect(next.body).toContain('Abolished');
+    expect(next.body).toContain('<dd>Abolished</dd>');
     expect(next.body).not.toContain('Secret draft');
-    expect(next.body).not.toContain('Later rules');
+    expect(next.body).not.toContain('<dd>Later rules</dd>');
   });
 
   test('appears in page, list, feed, sitemap and search when published, and nowhere when offline', async () => {
