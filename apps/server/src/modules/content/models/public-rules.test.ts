@@ -151,6 +151,11 @@ describe('the end of a term', () => {
     await publish(first);
     expect(await effective(first)).toBe(`[2020-01-01,${today})`);
 
+    // Another end of the term is another end of the division.
+    await save(staying, leader({ departmentId, rank: 2 }));
+    await publish(staying);
+    expect(await effective(second)).toBe('[2020-01-01,)');
+
     await runJobs(server);
     await server.app.context.jobs.add(endTermsJob, {});
     await expect.poll(async () => (await read(left)).state).toBe('archived');

@@ -38,24 +38,37 @@ const publicDivision = async (tx: Tx, itemId: string): Promise<Division | undefi
   return rows[0];
 };
 
+/** Takes the time away that an item has; tells whether it had one of the same leader from the same day on. */
+const takeTime = async (tx: Tx, itemId: string, division: Division | undefined): Promise<boolean> => {
+  const { rows } = await sql<{ lead: string; start: string }>`
+    delete from content_division where item_id = ${itemId}
+    returning lead_item_id as lead, lower(effective)::text as start`.execute(tx);
+  const [former] = rows;
+  return former !== undefined && former.lead === division?.lead && former.start === division.start;
+};
+
+/** The day before the next division of a leader. */
+const beforeNext = ({ lead, start }: Division): RawBuilder<unknown> => sql`(
+  select min(lower(effective)) - 1 from content_division
+  where lead_item_id = ${lead} and lower(effective) > ${start}::date)`;
+
 /**
  * Brings the time in which a division of labour is in effect to what the public reads of it. What came before it ends the
- * day before; it ends itself with the term of its leader.
+ * day before, and one that was followed stays so; it ends itself with the term of its leader.
  * @throws content.divisionOverlaps
  */
 const refreshDivision = async (tx: Tx, itemId: string): Promise<void> => {
   const division = await publicDivision(tx, itemId);
-  await sql`delete from content_division where item_id = ${itemId}`.execute(tx);
+  const isKnown = await takeTime(tx, itemId, division);
   if (!division) return;
-  await sql`update content_division
-    set effective = daterange(lower(effective), ${division.start}::date)
-    where lead_item_id = ${division.lead} and lower(effective) < ${division.start}::date
-      and effective && daterange(${division.start}::date, ${division.until}::date, '[]')`.execute(tx);
+  const { lead, start, until } = division;
+  const end = isKnown ? sql`least(${until}::date, ${beforeNext(division)})` : sql`${until}::date`;
+  await sql`update content_division set effective = daterange(lower(effective), ${start}::date)
+    where lead_item_id = ${lead} and lower(effective) < ${start}::date
+      and effective && daterange(${start}::date, ${end}, '[]')`.execute(tx);
   try {
     await sql`insert into content_division (item_id, lead_item_id, effective)
-      values (${itemId}, ${division.lead}, daterange(${division.start}::date, ${division.until}::date, '[]'))`.execute(
-      tx,
-    );
+      values (${itemId}, ${lead}, daterange(${start}::date, ${end}, '[]'))`.execute(tx);
   } catch (error) {
     if (databaseFault(error)?.code === faultCodes.exclusionViolation)
       throw new AppError('content.divisionOverlaps');
@@ -63,15 +76,12 @@ const refreshDivision = async (tx: Tx, itemId: string): Promise<void> => {
   }
 };
 
-/** The divisions of a leader end no later than the leader's term. */
-const endDivisionsOf = async (tx: Tx, leadId: string): Promise<void> => {
-  const until = leavesOn(sql`${leadId}::bigint`);
-  await sql`delete from content_division where lead_item_id = ${leadId} and lower(effective) > ${until}`.execute(
-    tx,
-  );
-  await sql`update content_division set effective = daterange(lower(effective), ${until}, '[]')
-    where lead_item_id = ${leadId} and (upper(effective) is null or upper(effective) > ${until} + 1)
-      and ${until} is not null`.execute(tx);
+/** The divisions of a leader end no later than the leader's term, whatever it was before. */
+const refreshDivisionsOf = async (tx: Tx, leadId: string): Promise<void> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from (select i.id, min(v.content #>> '{values,effectiveFrom}') as start from ${ownLive('division')}
+      and v.content #>> '{values,leadItemId}' = ${leadId} group by i.id) d order by start, id`.execute(tx);
+  for (const { id } of rows) await refreshDivision(tx, id);
 };
 
 const refreshLead = async (tx: Tx, itemId: string): Promise<void> => {
@@ -83,7 +93,7 @@ const refreshLead = async (tx: Tx, itemId: string): Promise<void> => {
       order by (t.lang = i.lang) desc, t.id limit 1) lead
     where given ?& array['departmentId', 'termFrom']
     on conflict do nothing`.execute(tx);
-  await endDivisionsOf(tx, itemId);
+  await refreshDivisionsOf(tx, itemId);
 };
 
 const refreshFunction = async (tx: Tx, itemId: string): Promise<void> => {
