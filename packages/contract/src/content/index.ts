@@ -17,6 +17,7 @@ export * from './models/content-model.resource.ts';
 export * from './models/designed-fields.ts';
 export * from './models/disclosure.models.ts';
 export * from './models/index.ts';
+export * from './models/term-stages.ts';
 export * from './models/titles.api.ts';
 export * from './previews/previews.api.ts';
 export * from './publishing/index.ts';

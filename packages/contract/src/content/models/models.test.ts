@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fieldEntries } from '../../kernel/index.ts';
 import { contentModelCodes } from '../../sites/model.api.ts';
 import { modelShapeOf } from './index.ts';
+import { termStageOf } from './term-stages.ts';
 
 /** The fields of each model as section 3.4 of the reference names them, where the text of an item has none of the kind. */
 const fieldsOf: Readonly<Record<string, string>> = {
@@ -46,4 +47,15 @@ describe.each(contentModelCodes)('the model %s', (code) => {
     const asked = (shape?.spec.checks ?? []).flatMap(({ fields }) => fields);
     expect(asked.filter((name) => !own.includes(name) && !lists.includes(name))).toEqual([]);
   });
+});
+
+test.each([
+  ['2026-01-31', 'appointed', 'future'],
+  ['2026-02-01', 'incumbent', 'effective'],
+  ['2026-03-31', 'incumbent', 'effective'],
+  ['2026-04-01', 'former', 'superseded'],
+])('on %s a leader is %s and a division %s', (today, lead, division) => {
+  const term = { from: '2026-02-01', until: '2026-03-31' };
+  expect([termStageOf('lead', term, today), termStageOf('division', term, today)]).toEqual([lead, division]);
+  expect(termStageOf('lead', { ...term, until: null }, '2099-01-01')).toBe('incumbent');
 });

@@ -127,6 +127,12 @@ describe('the end of a term', () => {
       select effective::text from content_division where item_id = ${id}`.execute(server.db);
     return rows[0]?.effective;
   };
+  /** What the public page of an item says of its stage. */
+  const stage = async (id: string): Promise<string | undefined> => {
+    const url = String((await read(id)).publicUrl);
+    const { body } = await server.app.http.inject({ method: 'GET', url });
+    return /<dt>Stage<\/dt><dd>([^<]+)/.exec(body)?.[1];
+  };
   const division = (leadItemId: string, effectiveFrom: string): Promise<string> =>
     add('division', { leadItemId, areas: [{ text: 'Training' }], effectiveFrom });
 
@@ -141,10 +147,12 @@ describe('the end of a term', () => {
     const [first, second] = [await division(left, '2020-01-01'), await division(staying, '2020-01-01')];
     for (const id of [first, second]) await publish(id);
     expect(await effective(first)).toBe('[2020-01-01,)');
+    expect([await stage(left), await stage(first)]).toEqual(['In office', 'In effect']);
     await save(left, leader({ departmentId, rank: 1, termTo: yesterday }));
     expect(await effective(first)).toBe('[2020-01-01,)');
     await publish(left);
     expect(await effective(first)).toBe(`[2020-01-01,${today})`);
+    expect([await stage(left), await stage(first)]).toEqual(['Former', 'No longer in effect']);
     expect(await effective(second)).not.toBe('[2020-01-01,)');
     // What is published of the division later does not bring it back.
     await act(first, 'unpublish');

@@ -38,6 +38,12 @@ const publicDivision = async (tx: Tx, itemId: string): Promise<Division | undefi
   return rows[0];
 };
 
+/** The pages of items say something else now, although nobody wrote them. */
+const redraw = async (tx: Tx, items: readonly { id: string }[]): Promise<void> => {
+  if (items.length === 0) return;
+  await sql`select note_site_change(${items.map(({ id }) => `item:${id}`)}::text[])`.execute(tx);
+};
+
 /** Takes the time away that an item has; tells whether it had one of the same leader from the same day on. */
 const takeTime = async (tx: Tx, itemId: string, division: Division | undefined): Promise<boolean> => {
   const { rows } = await sql<{ lead: string; start: string }>`
@@ -63,9 +69,12 @@ const refreshDivision = async (tx: Tx, itemId: string): Promise<void> => {
   if (!division) return;
   const { lead, start, until } = division;
   const end = isKnown ? sql`least(${until}::date, ${beforeNext(division)})` : sql`${until}::date`;
-  await sql`update content_division set effective = daterange(lower(effective), ${start}::date)
+  const { rows } = await sql<{ id: string }>`
+    update content_division set effective = daterange(lower(effective), ${start}::date)
     where lead_item_id = ${lead} and lower(effective) < ${start}::date
-      and effective && daterange(${start}::date, ${end}, '[]')`.execute(tx);
+      and effective && daterange(${start}::date, ${end}, '[]')
+    returning item_id as id`.execute(tx);
+  await redraw(tx, rows);
   try {
     await sql`insert into content_division (item_id, lead_item_id, effective)
       values (${itemId}, ${lead}, daterange(${start}::date, ${end}, '[]'))`.execute(tx);
@@ -82,6 +91,7 @@ const refreshDivisionsOf = async (tx: Tx, leadId: string): Promise<void> => {
     select id from (select i.id, min(v.content #>> '{values,effectiveFrom}') as start from ${ownLive('division')}
       and v.content #>> '{values,leadItemId}' = ${leadId} group by i.id) d order by start, id`.execute(tx);
   for (const { id } of rows) await refreshDivision(tx, id);
+  await redraw(tx, rows);
 };
 
 const refreshLead = async (tx: Tx, itemId: string): Promise<void> => {

@@ -4,6 +4,7 @@ import { type MessageKey, translate } from '@lc/contract/words';
 import { loadDesignAt } from '../models/design.queries.ts';
 import type { Data, Drawer } from './drawer.ts';
 import type { LiveItem } from './items.queries.ts';
+import { termFields } from './term-data.ts';
 import { publicNamesOf } from './value-names.queries.ts';
 
 /** Kinds of field whose values visitors read as they are. */
@@ -153,7 +154,8 @@ export const modelData = async (drawer: Drawer, item: LiveItem): Promise<{ field
     }),
   );
   const tables = shapes.flatMap((shape) => tablesOf(lang, item, shape, read));
-  return { fields: [...own, ...fields, ...designed], tables };
+  const terms = await termFields(drawer, item);
+  return { fields: [...own, ...terms, ...fields, ...designed], tables };
 };
 
 /** The files that the model adds: pictures are shown with those of the item, others listed with its attachments. */
