@@ -65,7 +65,10 @@ const makers: Readonly<Record<string, (now: Date, number: number) => Values>> = 
     organiser: `LC Training Centre ${at(offices, number)}`,
     trainingType: at(['skill', 'induction', 'safety', 'policy'], number),
     mode: at(['onsite', 'online', 'mixed'], number),
-    audience: at(['Job seekers before they leave', 'Staff of agencies', 'Everybody who is interested'], number),
+    audience: at(
+      ['Job seekers before they leave', 'Staff of agencies', 'Everybody who is interested'],
+      number,
+    ),
     venue: `Hall ${1 + (number % 5)}, ${at(offices, number)}`,
     heldFrom: timeOf(now, 20 + number, '09:00:00'),
     heldTo: timeOf(now, 24 + number, '16:00:00'),
@@ -84,7 +87,9 @@ const makers: Readonly<Record<string, (now: Date, number: number) => Values>> = 
     background: `What changes in ${at(offices, number)} this year.`,
     maxQuestions: 2 + (number % 3),
     replyDueDays: 5,
-    guests: [{ name: at(people, number), title: at(posts, number), bio: `In office for ${2 + number} years.` }],
+    guests: [
+      { name: at(people, number), title: at(posts, number), bio: `In office for ${2 + number} years.` },
+    ],
   }),
   opinion: (now, number) => ({
     collectFrom: timeOf(now, -5 - number, '00:00:00'),

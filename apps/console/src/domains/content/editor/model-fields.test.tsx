@@ -80,7 +80,11 @@ describe('the notice about a title', () => {
       'This column has items with this title already: 1Harbour opens (9)',
     );
     const { query } = calls[0] ?? {};
-    expect(Object.fromEntries(query ?? [])).toMatchObject({ newsClassId: '7', id: '1', title: 'Harbour opens' });
+    expect(Object.fromEntries(query ?? [])).toMatchObject({
+      newsClassId: '7',
+      id: '1',
+      title: 'Harbour opens',
+    });
   });
 
   test('says nothing about another one, and asks nothing about none', async () => {

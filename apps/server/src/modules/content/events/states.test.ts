@@ -43,7 +43,6 @@ const tables: Readonly<Record<string, { resource: Resource; model: string; value
       model: 'interview',
       values: {
         topic: 'Work abroad',
-        topic: 'Work abroad',
         hosts: 'Host',
         heldFrom: officeClock(-10),
         heldTo: officeClock(60),

@@ -46,13 +46,22 @@ const plant = async ({ id, model, lang = 'en-US', values, refType }: Planted): P
 const post = { from: '2001', post: 'Clerk' };
 const lead = { position: 'Director', departmentId: '2', rank: 1, termFrom: '2020-01-01' };
 await client.query('set session_replication_role = replica');
-await plant({ id: 1, model: 'function', values: { departmentId: '2', duties: ' Registers \n\nInspects\r\nAnswers' } });
+await plant({
+  id: 1,
+  model: 'function',
+  values: { departmentId: '2', duties: ' Registers \n\nInspects\r\nAnswers' },
+});
 await plant({ id: 2, model: 'function', values: { departmentId: '2', orgKind: 'overview' } });
 await plant({ id: 3, model: 'function', values: { departmentId: '2', orgKind: 'window', duties: '' } });
 await plant({ id: 4, model: 'division', values: { leadItemId: '5', areas: '培训\n检查' } });
 await plant({ id: 5, model: 'lead', values: { ...lead, born: '1970年3月', posts: [post] } });
 await plant({ id: 6, model: 'lead', values: { ...lead, born: '1971-11-02', rank: 2 } });
-await plant({ id: 7, model: 'lead', lang: 'zh-CN', values: { ...lead, born: 'spring of 1970', posts: [post] } });
+await plant({
+  id: 7,
+  model: 'lead',
+  lang: 'zh-CN',
+  values: { ...lead, born: 'spring of 1970', posts: [post] },
+});
 await plant({ id: 8, model: 'lead', values: { ...lead, rank: 2 }, refType: 'refer' });
 await plant({ id: 9, model: 'interview', values: { hosts: 'Host' } });
 await plant({ id: 10, model: 'train', values: { duties: 'one\ntwo' } });
@@ -103,7 +112,9 @@ test('of public leaders and functions that contradict each other the first has t
     { id: 5, rank: 1 },
     { id: 6, rank: 2 },
   ]);
-  const functions = await client.query('select item_id::int as id, org_kind as kind from content_function order by 1');
+  const functions = await client.query(
+    'select item_id::int as id, org_kind as kind from content_function order by 1',
+  );
   expect(functions.rows).toEqual([
     { id: 1, kind: 'overview' },
     { id: 3, kind: 'window' },

@@ -212,7 +212,9 @@ describe('what values point to', () => {
     const departmentId = await newDepartment();
     const [lead, article] = [await add('lead', leader({ departmentId })), await add('article', {})];
     const division = { leadItemId: lead, areas: [{ text: 'x' }], effectiveFrom: '2080-01-01' };
-    expect(pathsIn(await tryAdd('division', { ...division, leadItemId: article }))).toEqual(['values.leadItemId']);
+    expect(pathsIn(await tryAdd('division', { ...division, leadItemId: article }))).toEqual([
+      'values.leadItemId',
+    ]);
     expect(pathsIn(await tryAdd('division', { ...division, departmentIds: ['999999999'] }))).toEqual([
       'values.departmentIds',
     ]);

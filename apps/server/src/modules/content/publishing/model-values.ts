@@ -119,7 +119,9 @@ const tablesOf = (lang: Language, item: LiveItem, shape: Resource, read: Reader)
     const rows = name === 'captions' ? [] : childrenOf(item, name);
     const cellOf = (field: Field, value: unknown): string =>
       value === undefined || value === null ? '' : (read(field, value) ?? '');
-    const fields = fieldEntries(of).filter(([one, field]) => rows.some((row) => cellOf(field, row[one]) !== ''));
+    const fields = fieldEntries(of).filter(([one, field]) =>
+      rows.some((row) => cellOf(field, row[one]) !== ''),
+    );
     if (fields.length === 0) return [];
     return [
       {
@@ -131,7 +133,10 @@ const tablesOf = (lang: Language, item: LiveItem, shape: Resource, read: Reader)
   });
 
 /** The fields and lists that the model adds, with their names and values as people read them. */
-export const modelData = async (drawer: Drawer, item: LiveItem): Promise<{ fields: Data[]; tables: Data[] }> => {
+export const modelData = async (
+  drawer: Drawer,
+  item: LiveItem,
+): Promise<{ fields: Data[]; tables: Data[] }> => {
   const { model, content, indexNo } = item;
   const { lang } = drawer;
   const own =

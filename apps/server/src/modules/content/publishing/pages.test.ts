@@ -134,7 +134,12 @@ describe('an item', () => {
     for (const value of ['No. 7', 'Abolished', 'Yangon Head Office', 'Later rules'])
       expect(body).toContain(`<dd>${value}</dd>`);
     const now = await editor.call<Wire>('GET /content/item/queryById', { query: { id, lang: 'en-US' } });
-    const changed = { id, lang: 'en-US', version: now.result.version, values: { ...values, abolishedById: draft } };
+    const changed = {
+      id,
+      lang: 'en-US',
+      version: now.result.version,
+      values: { ...values, abolishedById: draft },
+    };
     await editor.call('PUT /content/item/edit', { body: changed });
     await act(id, 'publish');
     const next = await get(url);

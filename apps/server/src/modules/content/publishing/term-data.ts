@@ -16,7 +16,8 @@ const dayIn = (value: unknown): string | null => (typeof value === 'string' && v
 
 /** When a division is in effect: until the next of its leader, or the end of the leader's term. */
 const timeOfDivision = async (tx: Db | Tx, itemId: string): Promise<Term | undefined> => {
-  const { rows } = await sql<Term>`select lower(effective)::text as from, (upper(effective) - 1)::text as until
+  const { rows } =
+    await sql<Term>`select lower(effective)::text as from, (upper(effective) - 1)::text as until
     from content_division where item_id = ${itemId}`.execute(tx);
   return rows[0];
 };
@@ -42,5 +43,11 @@ export const termFields = async ({ tx, lang, until }: Drawer, item: LiveItem): P
   const changes = [momentIn(officeZone, term.from), ...(term.until === null ? [] : [endOf(term.until)])];
   until.push(...changes.filter((moment) => moment > now));
   const stage = termStageOf(model, term, clockIn(officeZone, now).slice(0, 10));
-  return [{ name: 'stage', label: translate(lang, 'termStage.title'), value: translate(lang, `termStage.${stage}`) }];
+  return [
+    {
+      name: 'stage',
+      label: translate(lang, 'termStage.title'),
+      value: translate(lang, `termStage.${stage}`),
+    },
+  ];
 };
