@@ -94,7 +94,8 @@ select item_id, subsite_id, department_id, rank, term
 from (
   select distinct on (i.id) i.id as item_id, i.subsite_id, (v.content #>> '{values,departmentId}')::bigint as department_id,
     coalesce((v.content #>> '{values,rank}')::integer, 1) as rank,
-    daterange((v.content #>> '{values,termFrom}')::date, (v.content #>> '{values,termTo}')::date, '[]') as term
+    case when v.content #>> '{values,termTo}' < v.content #>> '{values,termFrom}' then 'empty'::daterange
+      else daterange((v.content #>> '{values,termFrom}')::date, (v.content #>> '{values,termTo}')::date, '[]') end as term
   from content_item i join content_text t on t.item_id = i.id
     join content_version v on v.text_id = t.id and v.number = t.live_version
   where i.model = 'lead' and i.deleted_at is null and coalesce(i.ref_type, 'copy') = 'copy' and t.state <> 'archived'
