@@ -3,6 +3,11 @@ import { defineMessages } from '../kernel/index.ts';
 /** Words of the editor. */
 export const contentEditorMessages = defineMessages({
   'contentEditor.newItem': ['New item', '新建内容', 'အကြောင်းအရာအသစ်'],
+  'contentEditor.titleTaken': [
+    'This column has items with this title already: {count}',
+    '该栏目已有 {count} 条内容使用此标题',
+    'ဤကဏ္ဍတွင် ဤခေါင်းစဉ်ဖြင့် အကြောင်းအရာ {count} ခု ရှိပြီးဖြစ်သည်',
+  ],
   'contentEditor.save': ['Save', '保存', 'သိမ်းဆည်း'],
   'contentEditor.saved': ['Saved', '已保存', 'သိမ်းပြီးပါပြီ'],
   'contentEditor.unsaved': ['Not saved yet', '尚未保存', 'မသိမ်းရသေးပါ'],

@@ -29,7 +29,7 @@ import { requireLock } from './editing/lock.queries.ts';
 import { noteSource } from './editing/source.queries.ts';
 import { noteFiling } from './filing.queries.ts';
 import { loadDesign } from './models/design.queries.ts';
-import { requireOpenPositions } from './models/public-rules.ts';
+import { requireToldTerms } from './models/standing-rules.ts';
 import { checkValueTargets, cleanValues, valuesFor } from './models/values.ts';
 import { requireEndPublisher } from './publisher.ts';
 import { requireNoProcess } from './review-rules.ts';
@@ -216,7 +216,7 @@ export const writeText = async (
       { values: kept, before: before.values, site: item.subsiteId },
       ctx,
     );
-  if (kept) await requireOpenPositions(tx, { textId: row.id, model: item.model, values: kept });
+  if (kept) await requireToldTerms(tx, { textId: row.id, values: kept });
   const isOtherValues =
     kept !== undefined && (!isSame(before.values, kept) || before.modelVersion !== design?.number);
   const { version } = await texts.update(

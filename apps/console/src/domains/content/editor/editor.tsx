@@ -22,6 +22,7 @@ import { ReviewNotice } from './review-notice.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { SideText } from './side-text.tsx';
 import { TextFields } from './text-fields.tsx';
+import { TitleNotice } from './title-notice.tsx';
 import { TranslationNotice } from './translation-notice.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
 import { useModelFields } from './use-model-fields.ts';
@@ -271,6 +272,9 @@ export const ContentEditor = ({ column, opened, lang, onMade }: ContentEditorPro
                 onChange={(event) => editor.set('title', event.target.value)}
               />
             </Form.Item>
+            {!isReadOnly && (
+              <TitleNotice newsClassId={column.id} id={editor.id} lang={editor.lang} title={title} />
+            )}
             <div className="lc-content-word">
               <WordButtons
                 id={draft.detail && editor.id}
@@ -314,6 +318,7 @@ export const ContentEditor = ({ column, opened, lang, onMade }: ContentEditorPro
             <ModelFields
               key={`${editor.lang} model`}
               model={column.model}
+              isDisclosure={column.view.isDisclosure}
               designed={designed}
               values={draft.values.values}
               errors={modelErrors(editor.errors)}

@@ -146,7 +146,7 @@ describe('the source beside a translation', () => {
       'HEADER Welding cour',
       'LI BootsChanged',
       'DIV LecturersNam',
-      'TR Daw Mya—Chan',
+      'TR Daw Mya——Cha',
     ]);
     expect(screen.getByText('former item').closest('li')?.textContent).toContain('Boots');
     expect(screen.getByText('former gone').closest('.lc-prose')).toBeNull();

@@ -1,4 +1,5 @@
-import { modelShapeOf, type NamedField } from '@lc/contract/content';
+import { modelDisclosure, modelShapeOf, type NamedField } from '@lc/contract/content';
+import type { Resource } from '@lc/contract/kernel';
 import {
   FormFields,
   type ResourceForm,
@@ -11,6 +12,8 @@ import { DesignedInputs } from '../models/designed-inputs.tsx';
 
 interface ModelFieldsProps {
   model: string;
+  /** Whether the texts of the column say of which document they are. */
+  isDisclosure: boolean;
   /** Those that staff added. */
   designed: readonly NamedField[];
   values: unknown;
@@ -24,6 +27,7 @@ const nothing = async (): Promise<boolean> => true;
 /** The fields that the model of a column adds to a text. */
 export const ModelFields = ({
   model,
+  isDisclosure,
   designed,
   values: given,
   errors,
@@ -41,11 +45,10 @@ export const ModelFields = ({
       onChange={(fid, value) => onChange({ ...values, [fid]: value })}
     />
   );
-  if (!shape) return added || null;
   const mode = isReadOnly ? 'detail' : 'update';
-  const form: ResourceForm = {
+  const formOf = (resource: Resource): ResourceForm => ({
     mode,
-    items: toFormItems(shape, mode),
+    items: toFormItems(resource, mode),
     values,
     row: undefined,
     errors,
@@ -60,10 +63,18 @@ export const ModelFields = ({
     submit: nothing,
     takeNewest: async () => undefined,
     setBusy: () => undefined,
-  };
+  });
+  const disclosure = modelDisclosure as Resource;
   return (
     <>
-      <FormFields resource={shape} form={form} />
+      {shape && <FormFields resource={shape} form={formOf(shape)} />}
+      {isDisclosure && (
+        <FormFields
+          resource={disclosure}
+          form={formOf(disclosure)}
+          isFieldVisible={(name) => !(shape && name in shape.spec.fields)}
+        />
+      )}
       {added}
     </>
   );

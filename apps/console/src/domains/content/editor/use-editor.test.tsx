@@ -1,3 +1,4 @@
+import '../../../app/field-components.ts';
 import { contentItem, contentText } from '@lc/contract/content';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -176,6 +177,7 @@ describe('saving after somebody else did', () => {
     expect([...(theirs?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)).toEqual([
       'U Aung',
       'Doctor',
+      '',
     ]);
     expect(dialog.textContent).not.toContain('{');
     expect([...dialog.querySelectorAll('ins')].map((word) => word.textContent)).toEqual([

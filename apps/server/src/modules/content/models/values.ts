@@ -1,5 +1,5 @@
-import { activeFields, convertValues, designedSchemas, modelShapeOf } from '@lc/contract/content';
-import { brokenChecks, createSchema, type Resource, updateSchema } from '@lc/contract/kernel';
+import { activeFields, convertValues, designedSchemas, valueShapesOf } from '@lc/contract/content';
+import { brokenChecks, columnOf, createSchema, updateSchema } from '@lc/contract/kernel';
 import type { z } from 'zod/mini';
 import { AppError, type ProblemDraft } from '../../../kernel/app-error.ts';
 import type { CallContext } from '../../../kernel/context.ts';
@@ -41,8 +41,8 @@ const noId = '0';
  */
 export const cleanValues = (model: string, given: Values, design: Design, before: Values = {}): Values => {
   const input = { ...filled(given), id: noId };
-  const shape = modelShapeOf(model);
-  const { id: _id, ...own } = shape ? parse(updateSchema(shape), input) : { id: noId };
+  const parsed = valueShapesOf(model).map((shape) => parse(updateSchema(shape), input));
+  const { id: _id, ...own }: Values = Object.assign({}, ...parsed.toReversed());
   if (design.fields.length === 0) return { ...designedOf(before), ...own };
   const { id: _other, ...designed } = parse(designedSchemas(design.fields).kept, input);
   const written = new Set(activeFields(design.fields).map(({ fid }) => fid));
@@ -57,16 +57,39 @@ const designedOf = (values: Values): Values =>
 export const valuesFor = (design: Design, values: Values): Values =>
   convertValues(design.fields, values).values;
 
-/** What the values point to must live and be visible. @throws system.invalidInput */
+/** The rows of a list as values have them. */
+const rowsOf = (value: unknown): Values[] => (Array.isArray(value) ? value.filter(isValues) : []);
+
+/** Values under the names that columns would have. What several rows said of one field stands there together. */
+const asColumns = (rows: readonly Values[]): Values => {
+  const columns: Record<string, unknown> = {};
+  for (const [name, value] of rows.flatMap(Object.entries)) {
+    const column = columnOf(name);
+    columns[column] = rows.length === 1 ? value : [columns[column], value].flat().filter(Boolean);
+  }
+  return columns;
+};
+
+/** What the values point to, in their lists too, must live and be visible. @throws system.invalidInput */
 export const checkValueTargets = async (
   tx: Tx,
   model: string,
   { values, before, site }: { values: Values; before: Values; site: string },
   ctx: CallContext,
 ): Promise<void> => {
-  const shape = modelShapeOf(model);
-  if (!shape) return;
-  await atPlace('values', () => checkTargets(tx, { resource: shape, input: values, before, site, ctx }));
+  const known = asColumns([before]);
+  for (const shape of valueShapesOf(model)) {
+    const writing = { resource: shape, input: values, before: known, site, ctx };
+    await atPlace('values', () => checkTargets(tx, writing));
+    for (const [list, { of }] of Object.entries(shape.spec.children ?? {})) {
+      // A row has no id: whatever a row of the list pointed to may stay.
+      const former = asColumns(rowsOf(before[list]));
+      for (const [place, input] of rowsOf(values[list]).entries())
+        await atPlace(`values.${list}.${place}`, () =>
+          checkTargets(tx, { resource: of, input, before: former, site, ctx }),
+        );
+    }
+  }
 };
 
 /**
@@ -76,9 +99,9 @@ export const checkValueTargets = async (
  */
 export const requireWholeValues = (model: string, values: Values, design: Design): void => {
   if (design.fields.length > 0) parse(designedSchemas(design.fields).whole, filled(values));
-  const shape: Resource | undefined = modelShapeOf(model);
-  if (!shape) return;
-  parse(createSchema(shape), filled(values));
-  const broken = brokenChecks(shape.spec.checks, values);
-  if (broken.length > 0) refuse(broken.map(({ path, rule }) => ({ path, rule })));
+  for (const shape of valueShapesOf(model)) {
+    parse(createSchema(shape), filled(values));
+    const broken = brokenChecks(shape.spec.checks, values);
+    if (broken.length > 0) refuse(broken.map(({ path, rule }) => ({ path, rule })));
+  }
 };
