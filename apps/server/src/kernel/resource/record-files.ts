@@ -63,18 +63,27 @@ const isSeen = (resource: Resource, ctx: CallContext): Condition => {
     where w.id = ${sql.ref(`t.${columnOf(resource.spec.parent.field)}`)} and w.deleted_at is null))`;
 };
 
+/** The ids of files that a module shows the caller beside those in fields of records; undefined for none. */
+type ShownFiles = (ctx: CallContext) => Condition | undefined;
+
+const shownFiles = new Map<string, ShownFiles>();
+
+/** Lets files be fetched by those to whom a module shows them, such as files of earlier versions of a record. */
+export const defineShownFiles = (name: string, rule: ShownFiles): void => {
+  shownFiles.set(name, rule);
+};
+
 /** The ids of files that the caller may fetch because he sees a record that holds them; undefined where there is none. */
 export const filesOfVisibleRecords = (ctx: CallContext): Condition | undefined => {
   const places = filePlaces().filter((place) => mayRead(place, ctx));
-  if (places.length === 0) return undefined;
-  return sql.join(
-    places.map(
-      (place) => sql`select held.id from ${sql.table(place.resource.spec.table)} t
-        cross join lateral (${idsOf(place)}) held
-        where t.deleted_at is null and ${isSeen(place.resource, ctx)}`,
-    ),
-    sql` union all `,
+  const ofRecords = places.map(
+    (place) => sql`select held.id from ${sql.table(place.resource.spec.table)} t
+      cross join lateral (${idsOf(place)}) held
+      where t.deleted_at is null and ${isSeen(place.resource, ctx)}`,
   );
+  const ofModules = [...shownFiles.values()].flatMap((rule) => rule(ctx) ?? []);
+  const all = [...ofRecords, ...ofModules];
+  return all.length > 0 ? sql.join(all, sql` union all `) : undefined;
 };
 
 /** Records that hold files, whatever their resource. */
