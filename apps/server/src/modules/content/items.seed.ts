@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kernel/db/database.ts';
 import { createRandom, officeTime } from '../../kernel/db/seed-time.ts';
 import { valuesOf } from './model-values.seed.ts';
+import { seedPictureSets } from './picture-sets.seed.ts';
 import { isListed } from './public.queries.ts';
 import { disclosureStories, paragraphs, places, type StorySeed, stories } from './stories.seed.ts';
 import { tokensOf } from './tokens.ts';
@@ -195,14 +196,6 @@ const insertFiling = async (tx: Tx, itemId: string, item: ItemSeed): Promise<voi
       ${item.made})`.execute(tx);
 };
 
-/** Gives sets of pictures those that lie in the library of their site. */
-const showPictures = async (tx: Tx): Promise<void> => {
-  await sql`update content_item i set pictures = (
-      select array_agg(id) from (select f.id from media_file f
-        where f.subsite_id = i.subsite_id and f.deleted_at is null and f.kind = 'image' order by f.id limit 4) files)
-    where i.model = 'picture'`.execute(tx);
-};
-
 /** Translations were made from the first version of their source; divisions that are public are in effect. */
 const settleDemo = async (tx: Tx): Promise<void> => {
   await sql`update content_text set digest = md5(concat_ws(E'\n', title, summary, body ->> lang))`.execute(
@@ -242,6 +235,6 @@ export const seedItems = async (tx: Tx, now: Date): Promise<void> => {
     for (const text of item.texts) await insertText(tx, id, whole, text, soon);
     await insertFiling(tx, id, item);
   }
-  await showPictures(tx);
+  await seedPictureSets(tx, now);
   await settleDemo(tx);
 };

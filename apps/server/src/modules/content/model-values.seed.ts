@@ -65,13 +65,7 @@ export const valuesOf = (model: string, now: Date): Readonly<Record<string, unkn
         positions: [{ code: 'A1', name: 'Interpreter', headcount: 2, requirement: 'Burmese and Chinese' }],
       };
     case 'picture':
-      return {
-        layout: 'grid',
-        captions: [
-          { caption: 'The hall before the doors open', credit: 'Li Xuemei', takenOn: dayOf(now, -6) },
-          { caption: 'At the desk of an employer', credit: 'Li Xuemei', takenOn: dayOf(now, -6) },
-        ],
-      };
+      return { layout: 'grid' };
     case 'announcement':
       return {
         kind: 'notice',

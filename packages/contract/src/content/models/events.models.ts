@@ -10,16 +10,7 @@ import {
   integer,
   text,
 } from '../../kernel/index.ts';
-
-const shapeOnly = {
-  domain: 'content',
-  table: 'content_text',
-  path: '/content/item',
-  scope: 'none',
-  icon: 'FileTextOutlined',
-  operations: {},
-  sort: { column: 'createTime', order: 'desc' },
-} as const;
+import { shapeOnly } from './shape-only.ts';
 
 const person = defineResource({
   ...shapeOnly,
@@ -193,31 +184,4 @@ export const modelAnnouncement = defineResource({
     contact: text({ max: 200 }),
   },
   checks: [inOrder('startAt', 'endAt')],
-});
-
-const caption = defineResource({
-  ...shapeOnly,
-  name: 'modelCaption',
-  label: 'caption',
-  fields: {
-    caption: text({ max: 300, required: true, listed: true }),
-    credit: text({ max: 100, listed: true }),
-    takenOn: date({ listed: true }),
-  },
-});
-
-/** A set of pictures: the item has the files, each language the captions, in the order of the pictures. */
-export const modelPicture = defineResource({
-  ...shapeOnly,
-  name: 'modelPicture',
-  label: 'layout',
-  fields: {
-    layout: choice({
-      values: ['slides', 'grid', 'waterfall'],
-      dictionary: 'content_picture_layout',
-      required: true,
-      default: 'slides',
-    }),
-  },
-  children: { captions: { of: caption, max: 60 } },
 });

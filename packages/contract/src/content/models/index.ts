@@ -4,11 +4,11 @@ import {
   modelAnnouncement,
   modelInterview,
   modelOpinion,
-  modelPicture,
   modelRecruit,
   modelTrain,
 } from './events.models.ts';
 import { modelDivision, modelFunction, modelLead } from './people.models.ts';
+import { modelPicture } from './picture.models.ts';
 
 /**
  * What the texts of a model have besides the fields of every text. A model is data: a definition of fields without a

@@ -8,17 +8,7 @@ import {
   reference,
   text,
 } from '../../kernel/index.ts';
-
-/** What every definition of a model has: it is the shape of `values`, and no table of its own. */
-const shapeOnly = {
-  domain: 'content',
-  table: 'content_text',
-  path: '/content/item',
-  scope: 'none',
-  icon: 'FileTextOutlined',
-  operations: {},
-  sort: { column: 'createTime', order: 'desc' },
-} as const;
+import { shapeOnly } from './shape-only.ts';
 
 const leadPost = defineResource({
   ...shapeOnly,

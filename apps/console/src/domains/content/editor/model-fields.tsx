@@ -1,6 +1,7 @@
 import { modelShapeOf, type NamedField } from '@lc/contract/content';
 import {
   FormFields,
+  type Lists,
   type ResourceForm,
   startValues,
   toFormItems,
@@ -8,6 +9,8 @@ import {
 } from '../../../kernel/resource/index.ts';
 import { isRecord } from '../components/values.ts';
 import { DesignedInputs } from '../models/designed-inputs.tsx';
+import type { OtherTexts } from './picture-rows.ts';
+import { PictureSet } from './picture-set.tsx';
 
 interface ModelFieldsProps {
   model: string;
@@ -16,6 +19,8 @@ interface ModelFieldsProps {
   values: unknown;
   errors: Readonly<Record<string, string>>;
   isReadOnly: boolean;
+  /** The languages of the item. */
+  texts: OtherTexts;
   onChange: (values: Values) => void;
 }
 
@@ -28,6 +33,7 @@ export const ModelFields = ({
   values: given,
   errors,
   isReadOnly,
+  texts,
   onChange,
 }: ModelFieldsProps) => {
   const shape = modelShapeOf(model);
@@ -42,6 +48,8 @@ export const ModelFields = ({
     />
   );
   if (!shape) return added || null;
+  const lists: Lists =
+    model === 'picture' ? { pictures: (list) => <PictureSet {...list} texts={texts} /> } : {};
   const mode = isReadOnly ? 'detail' : 'update';
   const form: ResourceForm = {
     mode,
@@ -63,7 +71,7 @@ export const ModelFields = ({
   };
   return (
     <>
-      <FormFields resource={shape} form={form} />
+      <FormFields resource={shape} form={form} lists={lists} />
       {added}
     </>
   );

@@ -32,13 +32,7 @@ export const SettingsPanel = ({ detail, onSaved }: SettingsPanelProps) => {
         void onSaved();
       }}
     >
-      <FormFields
-        resource={contentItem}
-        form={form}
-        isFieldVisible={(name) =>
-          name !== 'newsClassId' && (name !== 'pictures' || detail.model === 'picture')
-        }
-      />
+      <FormFields resource={contentItem} form={form} isFieldVisible={(name) => name !== 'newsClassId'} />
       <Button htmlType="submit" form={id} loading={form.isSaving} disabled={!form.isDirty}>
         {t('contentEditor.save')}
       </Button>

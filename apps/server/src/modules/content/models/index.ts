@@ -23,10 +23,12 @@ import {
   saveDesign,
   tryDesign,
 } from './design.service.ts';
+import { valueFileReferences } from './value-files.queries.ts';
 
 /** Models of content: their fields, their versions, and the list that columns choose from. */
 export const serveModels = (context: ModuleContext): void => {
   const { db, route } = context;
+  context.files.references.add(valueFileReferences);
   serveResource(context, {
     resource: contentModel,
     check: checkModel,

@@ -1,12 +1,20 @@
 import { activeFields, convertValues, designedSchemas, modelShapeOf } from '@lc/contract/content';
-import { brokenChecks, createSchema, type Resource, updateSchema } from '@lc/contract/kernel';
+import {
+  brokenChecks,
+  columnOf,
+  createSchema,
+  fieldEntries,
+  type Resource,
+  updateSchema,
+} from '@lc/contract/kernel';
 import type { z } from 'zod/mini';
 import { AppError, type ProblemDraft } from '../../../kernel/app-error.ts';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { problemsOf } from '../../../kernel/http/problems.ts';
 import { atPlace } from '../../../kernel/resource/prepare.ts';
-import { checkTargets } from '../../../kernel/resource/references.ts';
+import { checkTargets, isTargetKind } from '../../../kernel/resource/references.ts';
+import { isSame } from '../../../kernel/resource/values.ts';
 import type { Design } from './design.queries.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -57,16 +65,43 @@ const designedOf = (values: Values): Values =>
 export const valuesFor = (design: Design, values: Values): Values =>
   convertValues(design.fields, values).values;
 
-/** What the values point to must live and be visible. @throws system.invalidInput */
+const rowsIn = (values: Values, name: string): Values[] => {
+  const rows = values[name];
+  return Array.isArray(rows) ? rows.filter(isValues) : [];
+};
+
+interface Targets {
+  values: Values;
+  before: Values;
+  /** Where the rows in the values come from, if that is not what stood there before. */
+  copiedFrom?: Values | undefined;
+  site: string;
+}
+
+/** What the values point to must live and be visible, in their rows too. @throws system.invalidInput */
 export const checkValueTargets = async (
   tx: Tx,
   model: string,
-  { values, before, site }: { values: Values; before: Values; site: string },
+  { values, before, copiedFrom = before, site }: Targets,
   ctx: CallContext,
 ): Promise<void> => {
   const shape = modelShapeOf(model);
   if (!shape) return;
-  await atPlace('values', () => checkTargets(tx, { resource: shape, input: values, before, site, ctx }));
+  await atPlace('values', async () => {
+    await checkTargets(tx, { resource: shape, input: values, before, site, ctx });
+    for (const [name, { of }] of Object.entries(shape.spec.children ?? {})) {
+      const pointing = fieldEntries(of).flatMap(([field, { kind }]) => (isTargetKind(kind) ? [field] : []));
+      const former = rowsIn(copiedFrom, name);
+      for (const [place, row] of pointing.length > 0 ? rowsIn(values, name).entries() : []) {
+        // Rows have no numbers, and move: what stood in some row may stand in every row.
+        const kept = pointing.filter((field) => former.some((other) => isSame(other[field], row[field])));
+        const known = Object.fromEntries(kept.map((field) => [columnOf(field), row[field]]));
+        await atPlace(`${name}.${place}`, () =>
+          checkTargets(tx, { resource: of, input: row, before: known, site, ctx }),
+        );
+      }
+    }
+  });
 };
 
 /**

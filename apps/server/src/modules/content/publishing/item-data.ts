@@ -118,6 +118,9 @@ const modelFields = async (drawer: Drawer, item: LiveItem): Promise<Data[]> => {
   return [...own, ...fields, ...designed];
 };
 
+/** The rows of a set of pictures, which are shown as such. */
+const picturesOfSet = 'pictures';
+
 const childrenOf = ({ content }: LiveItem, name: string): Data[] => {
   const rows = content.values?.[name];
   return Array.isArray(rows) ? rows.filter((row) => typeof row === 'object' && row !== null) : [];
@@ -127,7 +130,7 @@ const childrenOf = ({ content }: LiveItem, name: string): Data[] => {
 const modelTables = ({ lang }: Drawer, item: LiveItem): Data[] => {
   const shape = modelShapeOf(item.model);
   return Object.entries(shape?.spec.children ?? {}).flatMap(([name, { of }]) => {
-    const rows = name === 'captions' ? [] : childrenOf(item, name);
+    const rows = name === picturesOfSet ? [] : childrenOf(item, name);
     if (!shape || rows.length === 0) return [];
     const fields = fieldEntries(of).filter(
       ([field, { kind }]) => shownKinds.has(kind) && rows.some((row) => row[field] !== undefined),
@@ -142,24 +145,35 @@ const modelTables = ({ lang }: Drawer, item: LiveItem): Data[] => {
   });
 };
 
-/** The files of an item, in their order, under addresses for everybody. */
-const filesOf = async (drawer: Drawer, ids: readonly string[] | null): Promise<Data[]> => {
-  const addresses = await publicAddresses(drawer, ids ?? []);
-  return (ids ?? []).flatMap((id) => {
+/** Files in their order, under addresses for everybody; those that not everybody may fetch are left out. */
+const filesOf = async (drawer: Drawer, files: readonly { id: string; words?: Data }[]): Promise<Data[]> => {
+  const addresses = await publicAddresses(
+    drawer,
+    files.map(({ id }) => id),
+  );
+  return files.flatMap(({ id, words = {} }) => {
     const url = addresses.get(id);
     if (url === undefined) return [];
     const file = url.split('?')[0]?.split('/').at(-1) ?? '';
-    return [{ url, name: decodeURIComponent(file) }];
+    return [{ url, name: decodeURIComponent(file), ...words }];
   });
 };
+
+/** The pictures of a set, each with what its language says of it. */
+const picturesOf = (drawer: Drawer, item: LiveItem): Promise<Data[]> =>
+  filesOf(
+    drawer,
+    childrenOf(item, picturesOfSet).map(({ file, caption, credit, takenOn }) => ({
+      id: String(file),
+      words: { caption: caption ?? '', credit: credit ?? '', takenOn: takenOn ?? '' },
+    })),
+  );
 
 /** An item as its own page shows it. `body` is clean HTML. */
 export const toItemData = async (drawer: Drawer, item: LiveItem): Promise<Data> => {
   const { content } = item;
   const stored = content.body ?? '';
   const addresses = await publicAddresses(drawer, fileIdsIn(stored));
-  const captions = childrenOf(item, 'captions');
-  const pictures = await filesOf(drawer, item.pictures);
   const nameOf = await drawer.context.dictionaryLabels.reader(drawer.lang);
   return {
     ...(await toListItem(drawer, item)),
@@ -171,12 +185,11 @@ export const toItemData = async (drawer: Drawer, item: LiveItem): Promise<Data> 
     tags: (item.tags ?? []).map((tag) => nameOf('content_tag', tag)),
     fields: await modelFields(drawer, item),
     tables: modelTables(drawer, item),
-    pictures: pictures.map((picture, index) => ({
-      ...picture,
-      caption: captions[index]?.caption ?? '',
-      credit: captions[index]?.credit ?? '',
-    })),
-    attachments: await filesOf(drawer, item.attachments),
+    pictures: await picturesOf(drawer, item),
+    attachments: await filesOf(
+      drawer,
+      (item.attachments ?? []).map((id) => ({ id })),
+    ),
     event: await eventData(drawer, item),
   };
 };
