@@ -5,6 +5,7 @@ import type { Tx } from '../../kernel/db/database.ts';
 import { createRandom, officeTime } from '../../kernel/db/seed-time.ts';
 import { createValues } from './model-values.seed.ts';
 import { refreshPublicRules } from './models/public-rules.ts';
+import { seedPictureSets } from './picture-sets.seed.ts';
 import { disclosureStories, paragraphs, places, type StorySeed, stories } from './stories.seed.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -196,14 +197,6 @@ const insertFiling = async (tx: Tx, itemId: string, item: ItemSeed): Promise<voi
       ${item.made})`.execute(tx);
 };
 
-/** Gives sets of pictures those that lie in the library of their site. */
-const showPictures = async (tx: Tx): Promise<void> => {
-  await sql`update content_item i set pictures = (
-      select array_agg(id) from (select f.id from media_file f
-        where f.subsite_id = i.subsite_id and f.deleted_at is null and f.kind = 'image' order by f.id limit 4) files)
-    where i.model = 'picture'`.execute(tx);
-};
-
 /** Gives leaders portraits out of the library of their site. */
 const showPortraits = async (tx: Tx): Promise<void> => {
   await sql`update content_text t set model_values = t.model_values || jsonb_build_object('photo', f.id::text)
@@ -252,7 +245,7 @@ export const seedItems = async (tx: Tx, now: Date): Promise<void> => {
     for (const text of item.texts) await insertText(tx, id, whole, text, soon);
     await insertFiling(tx, id, item);
   }
-  await showPictures(tx);
+  await seedPictureSets(tx, now);
   await showPortraits(tx);
   await settleDemo(tx);
 };

@@ -120,21 +120,7 @@ const makers: Readonly<Record<string, (now: Date, number: number) => Values>> = 
       },
     ],
   }),
-  picture: (now, number) => ({
-    layout: at(['grid', 'slides', 'waterfall'], number),
-    captions: [
-      {
-        caption: `The hall in ${at(offices, number)} before the doors open`,
-        credit: at(people, number),
-        takenOn: dayOf(now, -6 - number),
-      },
-      {
-        caption: `At the desk of employer ${1 + number}`,
-        credit: at(people, number),
-        takenOn: dayOf(now, -6 - number),
-      },
-    ],
-  }),
+  picture: (_now, number) => ({ layout: at(['grid', 'slides', 'waterfall'], number) }),
   announcement: (now, number) => ({
     kind: at(['notice', 'public', 'tender', 'result'], number),
     priority: at(['M', 'H', 'L'], number),

@@ -93,7 +93,9 @@ export const insertText = async (
   const design = await loadDesign(tx, item.model);
   const wanted = kind === 'copied' ? valuesFor(design, values) : values;
   const kept = cleanValues(item.model, wanted, design);
-  await checkValueTargets(tx, item.model, { values: kept, before: {}, site: item.subsiteId }, ctx);
+  const copiedFrom = kind === 'copied' ? values : undefined;
+  const targets = { values: kept, before: {}, copiedFrom, site: item.subsiteId };
+  await checkValueTargets(tx, item.model, targets, ctx);
   const { id } = await texts.create(tx, { ...input, itemId: item.id, lang }, ctx, {
     columns: { subsite_id: item.subsiteId, model_values: jsonb(kept), model_version: design.number },
   });

@@ -3,8 +3,9 @@ import type { ContentModelCode } from '../../sites/model.api.ts';
 import { modelArticle } from './article.models.ts';
 import { modelDisclosure } from './disclosure.models.ts';
 import { modelInterview, modelOpinion, modelTrain } from './events.models.ts';
-import { modelAnnouncement, modelPicture, modelRecruit } from './notices.models.ts';
+import { modelAnnouncement, modelRecruit } from './notices.models.ts';
 import { modelDivision, modelFunction, modelLead } from './people.models.ts';
+import { modelPicture } from './picture.models.ts';
 
 /**
  * What the texts of a model have besides the fields of every text. A model is data: a definition of fields without a

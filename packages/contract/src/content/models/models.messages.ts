@@ -187,13 +187,4 @@ export const contentModelMessages = defineMessages({
   'modelAnnouncement.endAt': ['Shown until', '展示截止', 'ပြသ နောက်ဆုံးချိန်'],
   'modelAnnouncement.mustRead': ['Must be read', '必读', 'မဖြစ်မနေ ဖတ်ရန်'],
   'modelAnnouncement.contact': ['Contact', '联系人', 'ဆက်သွယ်ရန်'],
-  'modelPicture.layout': ['Shown as', '展示方式', 'ဖော်ပြပုံ'],
-  'modelPicture.captions': [
-    'Captions, in the order of the pictures',
-    '图片说明（与图片顺序一致）',
-    'ပုံစာများ (ပုံအစဉ်အတိုင်း)',
-  ],
-  'modelCaption.caption': ['Caption', '图片说明', 'ပုံစာ'],
-  'modelCaption.credit': ['Photographer', '摄影', 'ဓာတ်ပုံရိုက်သူ'],
-  'modelCaption.takenOn': ['Taken on', '拍摄日期', 'ရိုက်ကူးသည့်ရက်'],
 });

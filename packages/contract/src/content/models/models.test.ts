@@ -7,7 +7,7 @@ import { termStageOf } from './term-stages.ts';
 /** The fields of each model as section 3.4 of the reference names them, where the text of an item has none of the kind. */
 const fieldsOf: Readonly<Record<string, string>> = {
   article: 'articleType linkUrl newWindow mediaFiles original copyright',
-  picture: 'layout captions.caption captions.credit captions.takenOn',
+  picture: 'layout pictures.file pictures.caption pictures.credit pictures.takenOn',
   lead: `photo gender born ethnicity position departmentId rank termFrom termTo inCharge speechItemIds office phone email
     publicContact posts.from posts.until posts.post`,
   function: `orgName shortName departmentId orgKind duties.text legalBasis principal principalItemId headcount

@@ -109,30 +109,3 @@ export const modelAnnouncement = defineResource({
   },
   checks: [inOrder('startAt', 'endAt')],
 });
-
-const caption = defineResource({
-  ...shapeOnly,
-  name: 'modelCaption',
-  label: 'caption',
-  fields: {
-    caption: text({ max: 300, required: true, listed: true }),
-    credit: text({ max: 100, listed: true }),
-    takenOn: date({ listed: true }),
-  },
-});
-
-/** A set of pictures: the item has the files, each language the captions, in the order of the pictures. */
-export const modelPicture = defineResource({
-  ...shapeOnly,
-  name: 'modelPicture',
-  label: 'layout',
-  fields: {
-    layout: choice({
-      values: ['slides', 'grid', 'waterfall'],
-      dictionary: 'content_picture_layout',
-      required: true,
-      default: 'slides',
-    }),
-  },
-  children: { captions: { of: caption, max: 60 } },
-});

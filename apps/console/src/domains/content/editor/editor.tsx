@@ -323,6 +323,7 @@ export const ContentEditor = ({ column, opened, lang, onMade }: ContentEditorPro
               values={draft.values.values}
               errors={modelErrors(editor.errors)}
               isReadOnly={isReadOnly}
+              texts={editor}
               onChange={(values) => editor.set('values', values)}
             />
             <TextFields editor={editor} draft={draft} isReadOnly={isReadOnly} />

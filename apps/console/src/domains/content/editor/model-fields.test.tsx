@@ -24,6 +24,7 @@ describe('the fields of a model', () => {
         values={kept}
         errors={{}}
         isReadOnly={false}
+        texts={{ id: undefined, lang: 'en-US', drafts: {}, hasText: () => false }}
         onChange={setKept}
       />
     );

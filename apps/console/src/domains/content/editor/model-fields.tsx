@@ -2,6 +2,7 @@ import { modelDisclosure, modelShapeOf, type NamedField } from '@lc/contract/con
 import type { Resource } from '@lc/contract/kernel';
 import {
   FormFields,
+  type Lists,
   type ResourceForm,
   startValues,
   toFormItems,
@@ -9,6 +10,8 @@ import {
 } from '../../../kernel/resource/index.ts';
 import { isRecord } from '../components/values.ts';
 import { DesignedInputs } from '../models/designed-inputs.tsx';
+import type { OtherTexts } from './picture-rows.ts';
+import { PictureSet } from './picture-set.tsx';
 
 interface ModelFieldsProps {
   model: string;
@@ -19,6 +22,8 @@ interface ModelFieldsProps {
   values: unknown;
   errors: Readonly<Record<string, string>>;
   isReadOnly: boolean;
+  /** The languages of the item. */
+  texts: OtherTexts;
   onChange: (values: Values) => void;
 }
 
@@ -32,6 +37,7 @@ export const ModelFields = ({
   values: given,
   errors,
   isReadOnly,
+  texts,
   onChange,
 }: ModelFieldsProps) => {
   const shape = modelShapeOf(model);
@@ -45,6 +51,8 @@ export const ModelFields = ({
       onChange={(fid, value) => onChange({ ...values, [fid]: value })}
     />
   );
+  const lists: Lists =
+    model === 'picture' ? { pictures: (list) => <PictureSet {...list} texts={texts} /> } : {};
   const mode = isReadOnly ? 'detail' : 'update';
   const formOf = (resource: Resource): ResourceForm => ({
     mode,
@@ -67,7 +75,7 @@ export const ModelFields = ({
   const disclosure = modelDisclosure as Resource;
   return (
     <>
-      {shape && <FormFields resource={shape} form={formOf(shape)} />}
+      {shape && <FormFields resource={shape} form={formOf(shape)} lists={lists} />}
       {isDisclosure && (
         <FormFields
           resource={disclosure}

@@ -26,14 +26,14 @@ import {
   saveDesign,
   tryDesign,
 } from './design.service.ts';
-import { modelValueReferences } from './file-uses.queries.ts';
 import { titledAlready } from './titles.queries.ts';
+import { valueFileReferences } from './value-files.queries.ts';
 
 /** Models of content: their fields, their versions, and the list that columns choose from. */
 export const serveModels = (context: ModuleContext): void => {
   const { db, files, route } = context;
   addReferences(valueShapes);
-  files.references.add(modelValueReferences);
+  files.references.add(valueFileReferences);
   serveResource(context, {
     resource: contentModel,
     check: checkModel,

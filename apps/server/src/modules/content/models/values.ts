@@ -1,5 +1,12 @@
 import { activeFields, convertValues, designedSchemas, valueShapesOf } from '@lc/contract/content';
-import { brokenChecks, columnOf, createSchema, updateSchema } from '@lc/contract/kernel';
+import {
+  brokenChecks,
+  columnOf,
+  createSchema,
+  fieldEntries,
+  type Resource,
+  updateSchema,
+} from '@lc/contract/kernel';
 import type { z } from 'zod/mini';
 import { AppError, type ProblemDraft } from '../../../kernel/app-error.ts';
 import type { CallContext } from '../../../kernel/context.ts';
@@ -70,20 +77,37 @@ const asColumns = (rows: readonly Values[]): Values => {
   return columns;
 };
 
+/** The files of a row. */
+const filesIn = (shape: Resource, row: Values): Values =>
+  Object.fromEntries(
+    fieldEntries(shape).flatMap(([name, { kind }]) =>
+      (kind === 'file' || kind === 'files') && name in row ? [[name, row[name]]] : [],
+    ),
+  );
+
+interface Targets {
+  values: Values;
+  before: Values;
+  /** What the values were copied from: its files may stay, as those may that were there before. */
+  copiedFrom?: Values | undefined;
+  site: string;
+}
+
 /** What the values point to, in their lists too, must live and be visible. @throws system.invalidInput */
 export const checkValueTargets = async (
   tx: Tx,
   model: string,
-  { values, before, site }: { values: Values; before: Values; site: string },
+  { values, before, copiedFrom = {}, site }: Targets,
   ctx: CallContext,
 ): Promise<void> => {
-  const known = asColumns([before]);
   for (const shape of valueShapesOf(model)) {
+    const known = asColumns([before, filesIn(shape, copiedFrom)]);
     const writing = { resource: shape, input: values, before: known, site, ctx };
     await atPlace('values', () => checkTargets(tx, writing));
     for (const [list, { of }] of Object.entries(shape.spec.children ?? {})) {
       // A row has no id: whatever a row of the list pointed to may stay.
-      const former = asColumns(rowsOf(before[list]));
+      const copied = rowsOf(copiedFrom[list]).map((row) => filesIn(of, row));
+      const former = asColumns([...rowsOf(before[list]), ...copied]);
       for (const [place, input] of rowsOf(values[list]).entries())
         await atPlace(`values.${list}.${place}`, () =>
           checkTargets(tx, { resource: of, input, before: former, site, ctx }),

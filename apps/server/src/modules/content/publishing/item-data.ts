@@ -2,7 +2,7 @@ import { fileIdsIn, htmlForReader, textOf } from '../../../kernel/html/index.ts'
 import { type Data, type Drawer, publicAddresses } from './drawer.ts';
 import { eventData } from './forms/event-data.ts';
 import type { LiveItem } from './items.queries.ts';
-import { childrenOf, modelData, modelFiles } from './model-values.ts';
+import { modelData, modelFiles } from './model-values.ts';
 import { columnAddress, itemAddress, titleOf } from './site-model.ts';
 
 /** An item as lists show it. */
@@ -67,14 +67,17 @@ export const toListItem = async (drawer: Drawer, item: LiveItem): Promise<ListIt
   };
 };
 
-/** The files of an item, in their order, under addresses for everybody. */
-const filesOf = async (drawer: Drawer, ids: readonly string[]): Promise<Data[]> => {
-  const addresses = await publicAddresses(drawer, ids);
-  return ids.flatMap((id) => {
+/** Files in their order, under addresses for everybody; those that not everybody may fetch are left out. */
+const filesOf = async (drawer: Drawer, files: readonly { id: string; words?: Data }[]): Promise<Data[]> => {
+  const addresses = await publicAddresses(
+    drawer,
+    files.map(({ id }) => id),
+  );
+  return files.flatMap(({ id, words = {} }) => {
     const url = addresses.get(id);
     if (url === undefined) return [];
     const file = url.split('?')[0]?.split('/').at(-1) ?? '';
-    return [{ url, name: decodeURIComponent(file) }];
+    return [{ url, name: decodeURIComponent(file), ...words }];
   });
 };
 
@@ -83,9 +86,8 @@ export const toItemData = async (drawer: Drawer, item: LiveItem): Promise<Data> 
   const { content } = item;
   const stored = content.body ?? '';
   const addresses = await publicAddresses(drawer, fileIdsIn(stored));
-  const captions = childrenOf(item, 'captions');
   const added = modelFiles(item);
-  const pictures = await filesOf(drawer, [...(item.pictures ?? []), ...added.pictures]);
+  const attached = (item.attachments ?? []).map((id) => ({ id }));
   const nameOf = await drawer.context.dictionaryLabels.reader(drawer.lang);
   return {
     ...(await toListItem(drawer, item)),
@@ -96,12 +98,8 @@ export const toItemData = async (drawer: Drawer, item: LiveItem): Promise<Data> 
     keywords: content.seoKeywords ?? '',
     tags: (item.tags ?? []).map((tag) => nameOf('content_tag', tag)),
     ...(await modelData(drawer, item)),
-    pictures: pictures.map((picture, index) => ({
-      ...picture,
-      caption: captions[index]?.caption ?? '',
-      credit: captions[index]?.credit ?? '',
-    })),
-    attachments: await filesOf(drawer, [...(item.attachments ?? []), ...added.attachments]),
+    pictures: await filesOf(drawer, added.pictures),
+    attachments: await filesOf(drawer, [...attached, ...added.attachments]),
     event: await eventData(drawer, item),
   };
 };

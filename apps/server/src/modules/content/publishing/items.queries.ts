@@ -33,7 +33,6 @@ export interface LiveItem {
   changedAt: Date;
   noindex: boolean;
   cover: string | null;
-  pictures: string[] | null;
   attachments: string[] | null;
   tags: string[] | null;
   isTop: boolean;
@@ -43,7 +42,7 @@ export interface LiveItem {
 
 const columns = sql`i.id, i.news_class_id as "columnId", i.model, t.lang,
   coalesce(t.published_at, v.create_time) as "publishedAt", v.create_time as "changedAt",
-  coalesce((v.content ->> 'noindex')::boolean, false) as noindex, i.cover, i.pictures, i.attachments, i.tags, i.index_no as "indexNo",
+  coalesce((v.content ->> 'noindex')::boolean, false) as noindex, i.cover, i.attachments, i.tags, i.index_no as "indexNo",
   (i.top_level > 0 and (i.top_until is null or i.top_until > now())) as "isTop"`;
 
 interface LiveWish {

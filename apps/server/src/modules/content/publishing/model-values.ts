@@ -35,10 +35,13 @@ const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : typeof value === 'string' && value !== '' ? [value] : [];
 
 /** The rows of a list as a live version has them. */
-export const childrenOf = ({ content }: Pick<LiveItem, 'content'>, name: string): Data[] => {
+const childrenOf = ({ content }: Pick<LiveItem, 'content'>, name: string): Data[] => {
   const rows = content.values?.[name];
   return Array.isArray(rows) ? rows.filter((row) => typeof row === 'object' && row !== null) : [];
 };
+
+/** The list of a set of pictures, which are shown as such. */
+const picturesOfSet = 'pictures';
 
 /** Says a value as visitors read it; undefined for what they do not read. */
 type Reader = (field: Field, value: unknown) => string | undefined;
@@ -116,7 +119,7 @@ const designedFields = async ({ lang, tx }: Drawer, { model, content }: LiveItem
 /** The rows that the model adds below its fields, such as the career of a leader, as tables. */
 const tablesOf = (lang: Language, item: LiveItem, shape: Resource, read: Reader): Data[] =>
   Object.entries(shape.spec.children ?? {}).flatMap(([name, { of }]) => {
-    const rows = name === 'captions' ? [] : childrenOf(item, name);
+    const rows = name === picturesOfSet ? [] : childrenOf(item, name);
     const cellOf = (field: Field, value: unknown): string =>
       value === undefined || value === null ? '' : (read(field, value) ?? '');
     const fields = fieldEntries(of).filter(([one, field]) =>
@@ -163,14 +166,30 @@ export const modelData = async (
   return { fields: [...own, ...terms, ...fields, ...designed], tables };
 };
 
-/** The files that the model adds: pictures are shown with those of the item, others listed with its attachments. */
-export const modelFiles = (item: LiveItem): { pictures: string[]; attachments: string[] } => {
+/** A file, and what its page says of it. */
+interface ShownFile {
+  id: string;
+  words?: Data;
+}
+
+const noWords: Data = { caption: '', credit: '', takenOn: '' };
+
+/** The files that the model adds: pictures, those of a set each with its caption, and others, listed with attachments. */
+export const modelFiles = (item: LiveItem): { pictures: ShownFile[]; attachments: ShownFile[] } => {
   const shape = modelShapeOf(item.model);
-  const found = { pictures: [] as string[], attachments: [] as string[] };
+  const pictures = childrenOf(item, picturesOfSet).map(
+    ({ file, caption, credit, takenOn }): ShownFile => ({
+      id: String(file),
+      words: { caption: caption ?? '', credit: credit ?? '', takenOn: takenOn ?? '' },
+    }),
+  );
+  const attachments: ShownFile[] = [];
   for (const [name, field] of shape ? fieldEntries(shape) : []) {
     if ((field.kind !== 'file' && field.kind !== 'files') || name === 'photo') continue;
-    const isPicture = field.accept?.length === 1 && field.accept[0] === 'image';
-    found[isPicture ? 'pictures' : 'attachments'].push(...idsIn(item.content.values?.[name]));
+    const ids = idsIn(item.content.values?.[name]);
+    if (field.accept?.length === 1 && field.accept[0] === 'image')
+      pictures.push(...ids.map((id) => ({ id, words: noWords })));
+    else attachments.push(...ids.map((id) => ({ id })));
   }
-  return found;
+  return { pictures, attachments };
 };

@@ -56,7 +56,7 @@ export const portalParts: Readonly<Record<string, string>> = {
 <div class="text">{{ item.body | raw }}</div>
 {% for table in item.tables %}<h2>{{ table.title }}</h2><div class="scroll"><table><thead><tr>{% for one in table.columns %}<th scope="col">{{ one }}</th>{% endfor %}</tr></thead><tbody>{% for row in table.rows %}<tr>{% for cell in row %}<td>{{ cell }}</td>{% endfor %}</tr>{% endfor %}</tbody></table></div>{% endfor %}
 {% if item.event %}{% render 'event', event: item.event %}{% endif %}
-{% if item.pictures.size > 0 %}<div class="pictures">{% for one in item.pictures %}<figure><a href="{{ one.url }}"><img src="{{ one.url | picture: 640 }}" alt="{{ one.caption | default: item.title }}" loading="lazy"></a>{% if one.caption != '' %}<figcaption>{{ one.caption }}{% if one.credit != '' %} · {{ one.credit }}{% endif %}</figcaption>{% endif %}</figure>{% endfor %}</div>{% endif %}
+{% if item.pictures.size > 0 %}<div class="pictures">{% for one in item.pictures %}<figure><a href="{{ one.url }}"><img src="{{ one.url | picture: 640 }}" alt="{{ one.caption | default: item.title }}" loading="lazy"></a>{% if one.caption != '' %}<figcaption>{{ one.caption }}{% if one.credit != '' %} · {{ one.credit }}{% endif %}</figcaption>{% elsif one.credit != '' %}<figcaption>{{ one.credit }}</figcaption>{% endif %}</figure>{% endfor %}</div>{% endif %}
 {% if item.attachments.size > 0 %}<section class="files"><h2>{{ t.attachments }}</h2><ul>{% for one in item.attachments %}<li><a href="{{ one.url }}">{{ one.name }}</a></li>{% endfor %}</ul></section>{% endif %}
 {% if item.tags.size > 0 %}<ul class="tags">{% for tag in item.tags %}<li>{{ tag }}</li>{% endfor %}</ul>{% endif %}
 </article>`,
