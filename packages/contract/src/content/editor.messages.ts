@@ -87,6 +87,12 @@ export const contentEditorMessages = defineMessages({
     '未指定栏目或内容',
     'ကဏ္ဍ သို့မဟုတ် အကြောင်းအရာ မသတ်မှတ်ထားပါ',
   ],
+  'contentEditor.reading': [
+    'You are reading this text; nothing is changed.',
+    '您正在阅读此内容，不会作任何修改。',
+    'ဤစာကို ဖတ်နေပါသည်။ ဘာမျှ မပြောင်းလဲပါ။',
+  ],
+  'contentEditor.write': ['Edit', '编辑', 'ပြင်ရန်'],
   'contentEditor.readOnly': [
     'This text cannot be changed in its state',
     '当前状态下不能修改',

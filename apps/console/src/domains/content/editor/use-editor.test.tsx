@@ -4,6 +4,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Call, fakeServer, person, show, signIn } from '../../../kernel/resource/testing.tsx';
 import type { Column, ItemDetail } from '../components/calls.ts';
+import { ActionBar } from './action-bar.tsx';
+import type { ReadingMode } from './editor.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
@@ -312,4 +314,17 @@ test('a window that is closed gives the lock back', async () => {
   act(() => void dispatchEvent(new Event('pagehide')));
   await waitFor(() => expect(wants()).toEqual(['edit', 'leave']));
   expect(calls.map(({ body }) => body.tab)).toEqual([editorTab, editorTab]);
+});
+
+test('a text that is read is not saved or moved, and one that is reviewed is decided about alone', () => {
+  const detail = detailOf({ state: 'in_review', actions: ['approve', 'reject'] });
+  const editor = { draft: { detail, base: {}, values: {} }, isBusy: false } as unknown as Editor;
+  const buttons = (reading: ReadingMode | undefined) => {
+    cleanup();
+    show(<ActionBar editor={editor} isLocked={false} reading={reading} />);
+    return screen.queryAllByRole('button').map(({ textContent }) => textContent);
+  };
+  expect(buttons(undefined)).toEqual(['Save', 'Approve', 'Reject']);
+  expect(buttons('review')).toEqual(['Approve', 'Reject']);
+  expect(buttons('view')).toEqual([]);
 });

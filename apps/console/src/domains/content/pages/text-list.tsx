@@ -50,7 +50,14 @@ const TextListPage = () => {
           ? { title: t('contentPage.nothingWaits'), hint: t('contentPage.nothingWaitsHint') }
           : undefined
       }
-      onOpen={(row) => openItem({ id: textOf(row.itemId), model: 'article', lang: textOf(row.lang) })}
+      onOpen={(row) =>
+        openItem({
+          id: textOf(row.itemId),
+          model: 'article',
+          lang: textOf(row.lang),
+          ...(textOf(row.state) === 'in_review' ? { mode: 'review' } : {}),
+        })
+      }
     />
   );
 };
