@@ -1,4 +1,4 @@
-import { columnSettings, contentModelShapes } from '@lc/contract/content';
+import { columnSettings, valueShapes } from '@lc/contract/content';
 import {
   asksOf,
   type Field,
@@ -56,13 +56,14 @@ const schemaRules = [
 ];
 
 /** The fields of the models of content, and of the lines in them; what columns say of themselves. */
-const modelKeys = [...Object.values<Resource>(contentModelShapes), columnSettings as Resource]
+const modelKeys = [...valueShapes, columnSettings as Resource]
   .flatMap((shape) => [shape, ...Object.values(shape.spec.children ?? {}).map(({ of }) => of)])
   .flatMap(({ spec }) => Object.keys(spec.fields).map((name) => `${spec.name}.${name}`))
   .concat(
-    Object.values<Resource>(contentModelShapes).flatMap(({ spec }) =>
-      Object.keys(spec.children ?? {}).map((child) => `${spec.name}.${child}`),
-    ),
+    valueShapes.flatMap(({ spec }) => [
+      ...Object.keys(spec.children ?? {}).map((child) => `${spec.name}.${child}`),
+      ...Object.keys(spec.groups ?? {}).map((group) => `${spec.name}.group.${group}`),
+    ]),
   );
 
 const fieldKeys = Object.values<Resource>(resources).flatMap(({ spec }) => [
@@ -95,7 +96,7 @@ const partKeys = Object.values<Resource>(resources).flatMap((resource) => [
 ]);
 const choiceKeys = choiceDictionaries([
   ...Object.values<Resource>(resources),
-  ...Object.values<Resource>(contentModelShapes),
+  ...valueShapes,
   columnSettings as Resource,
 ]).flatMap(({ code, items }) => [`choice.${code}`, ...items.map(([value]) => `choice.${code}.${value}`)]);
 const jobKeys = sourcesIn('apps/server/src')

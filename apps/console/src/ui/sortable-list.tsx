@@ -39,9 +39,14 @@ const keyTargets = (from: number, last: number): Readonly<Record<string, number>
   End: last,
 });
 
+/** Whether text is typed there: it is marked with the pointer, too. */
+const isTyped = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
+
 /** A list whose items are put in order by dragging, with the keyboard on an item's handle, or with its buttons. */
 export const SortableList = ({ items, words, onMove, isGrid = false }: SortableListProps) => {
   const [dragged, setDragged] = useState<number>();
+  const [isTyping, setTyping] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   const [Back, On] = isGrid ? [ArrowLeftOutlined, ArrowRightOutlined] : [ArrowUpOutlined, ArrowDownOutlined];
   const handles = useRef(new Map<string, HTMLElement>());
@@ -69,7 +74,8 @@ export const SortableList = ({ items, words, onMove, isGrid = false }: SortableL
             key={key}
             className="lc-sortable-item"
             data-dragged={dragged === index ? '' : undefined}
-            draggable
+            draggable={!isTyping}
+            onPointerDown={(event) => setTyping(isTyped(event.target))}
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = 'move';
               event.dataTransfer.setData('text/plain', name);

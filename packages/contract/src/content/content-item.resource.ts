@@ -97,8 +97,6 @@ export const contentItem = defineResource({
     }),
     tags: codes({ dictionary: 'content_tag', max: 20 }),
     cover: file({ dir: 'article', accept: ['image'] }),
-    /** What a set of pictures shows, in order. */
-    pictures: files({ dir: 'article', accept: ['image'], max: 60, detail: true }),
     attachments: files({ dir: 'article', max: 20, detail: true }),
     ownerDepId: reference({ to: 'depart', inTree: true }),
     /** Where it came from: a copy is its own, what is mapped or referred follows its source. */

@@ -91,6 +91,7 @@ export const contentText = defineResource({
       subsite_id: { type: 'bigint' },
       model_values: { type: 'jsonb', default: "'{}'" },
       model_version: { type: 'integer', nullable: true },
+      value_files: { type: 'ARRAY', nullable: true },
       content_version: { type: 'integer', default: '0' },
       approved_version: { type: 'integer', nullable: true },
       tokens: { type: 'tsvector', nullable: true },

@@ -3,6 +3,11 @@ import { defineMessages } from '../kernel/index.ts';
 /** Words of the editor. */
 export const contentEditorMessages = defineMessages({
   'contentEditor.newItem': ['New item', '新建内容', 'အကြောင်းအရာအသစ်'],
+  'contentEditor.titleTaken': [
+    'This column has items with this title already: {count}',
+    '该栏目已有 {count} 条内容使用此标题',
+    'ဤကဏ္ဍတွင် ဤခေါင်းစဉ်ဖြင့် အကြောင်းအရာ {count} ခု ရှိပြီးဖြစ်သည်',
+  ],
   'contentEditor.save': ['Save', '保存', 'သိမ်းဆည်း'],
   'contentEditor.saved': ['Saved', '已保存', 'သိမ်းပြီးပါပြီ'],
   'contentEditor.unsaved': ['Not saved yet', '尚未保存', 'မသိမ်းရသေးပါ'],
@@ -82,6 +87,12 @@ export const contentEditorMessages = defineMessages({
     '未指定栏目或内容',
     'ကဏ္ဍ သို့မဟုတ် အကြောင်းအရာ မသတ်မှတ်ထားပါ',
   ],
+  'contentEditor.reading': [
+    'You are reading this text; nothing is changed.',
+    '您正在阅读此内容，不会作任何修改。',
+    'ဤစာကို ဖတ်နေပါသည်။ ဘာမျှ မပြောင်းလဲပါ။',
+  ],
+  'contentEditor.write': ['Edit', '编辑', 'ပြင်ရန်'],
   'contentEditor.readOnly': [
     'This text cannot be changed in its state',
     '当前状态下不能修改',

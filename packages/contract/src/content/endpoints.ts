@@ -8,6 +8,7 @@ export * from './links/broken-link.api.ts';
 export * from './links/visits.api.ts';
 export * from './lists.api.ts';
 export * from './models/content-model.api.ts';
+export * from './models/titles.api.ts';
 export * from './previews/previews.api.ts';
 export * from './publishing/site-build.api.ts';
 export * from './publishing/template.api.ts';

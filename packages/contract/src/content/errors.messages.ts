@@ -60,6 +60,21 @@ export const contentErrorMessages = defineMessages({
     '报名已开始，修改岗位须填写新的变更公告编号',
     'လျှောက်လွှာ ဖွင့်ပြီးဖြစ်သဖြင့် ရာထူးများကို ပြင်ဆင်ချက် ကြေညာစာအမှတ်အသစ်ဖြင့်သာ ပြင်နိုင်သည်',
   ],
+  'content.collectionOver': [
+    'The collection is over; it can be extended only while it is open',
+    '征集已结束，只能在征集期间延长',
+    'ကောက်ယူမှု ပြီးဆုံးပါပြီ၊ ဖွင့်ထားစဉ်သာ တိုးနိုင်သည်',
+  ],
+  'content.rankTaken': [
+    'Another leader of the department has this order at the same time',
+    '该部门同一任期内已有领导使用此排序',
+    'ဤဌာန၏ အခြားခေါင်းဆောင်သည် တစ်ချိန်တည်းတွင် ဤအစဉ်ကို ယူထားသည်',
+  ],
+  'content.functionTaken': [
+    'The functions of this department are already public in this kind and language',
+    '该部门此类型、此语言的职能已发布',
+    'ဤဌာန၏ လုပ်ငန်းတာဝန်ကို ဤအမျိုးအစားနှင့် ဘာသာဖြင့် ထုတ်ဝေပြီးဖြစ်သည်',
+  ],
   'content.badOutline': [
     'Line {line} of the list is not right: check its indentation, title and code',
     '第 {line} 行有误，请检查缩进、标题和编码',

@@ -27,6 +27,11 @@ export const contentLogMessages = defineMessages({
     '清理内容回收站',
     'အကြောင်းအရာ အမှိုက်ပုံး ရှင်းလင်းခြင်း',
   ],
+  'jobKind.content.endTerms': [
+    'Archive the pages of leaders who left',
+    '归档离任领导页面',
+    'တာဝန်ပြီးဆုံးသော ခေါင်းဆောင်စာမျက်နှာများ သိမ်းဆည်းခြင်း',
+  ],
   'jobKind.content.goPublic': ['Publish a scheduled text', '定时发布文稿', 'အချိန်သတ်မှတ်ထားသော စာသား ထုတ်ဝေခြင်း'],
   'jobKind.content.goOffline': ['Take a text offline', '到期下线文稿', 'သက်တမ်းကုန် စာသား ဖြုတ်ချခြင်း'],
 });

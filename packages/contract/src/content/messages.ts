@@ -23,7 +23,6 @@ export const contentMessages = defineMessages({
   'contentItem.flags': ['Marks', '标记', 'အမှတ်အသားများ'],
   'contentItem.tags': ['Tags', '标签', 'တဂ်များ'],
   'contentItem.cover': ['Cover', '封面图', 'မျက်နှာဖုံးပုံ'],
-  'contentItem.pictures': ['Pictures', '图片', 'ပုံများ'],
   'contentItem.attachments': ['Attachments', '附件', 'ပူးတွဲဖိုင်များ'],
   'contentItem.ownerDepId': ['Department', '所属部门', 'ဌာန'],
   'contentItem.refType': ['Linked', '关联方式', 'ချိတ်ဆက်ပုံ'],

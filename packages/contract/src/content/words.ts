@@ -14,6 +14,7 @@ import { contentLogMessages } from './logs.messages.ts';
 import { contentMessages } from './messages.ts';
 import { modelDesignMessages } from './models/design.messages.ts';
 import { contentModelMessages } from './models/models.messages.ts';
+import { pictureSetMessages } from './models/picture.messages.ts';
 import { contentPagesMessages } from './pages.messages.ts';
 import { previewMessages } from './previews/previews.messages.ts';
 import { contentPublishingChoiceMessages } from './publishing/choices.messages.ts';
@@ -40,6 +41,7 @@ export const words = {
   ...contentMessages,
   ...columnMessages,
   ...contentModelMessages,
+  ...pictureSetMessages,
   ...modelDesignMessages,
   ...applyPublicMessages,
   ...applyPublicLogMessages,

@@ -142,6 +142,8 @@ export interface FileField extends FieldOptions {
   dir: string;
   /** The kinds of file that are taken; all that the directory takes unless set. */
   accept?: readonly string[];
+  /** Takes files of the library that everybody may fetch, too, whatever they were uploaded for. */
+  fromLibrary?: boolean;
 }
 
 /** The ids of several uploaded files, in the order given. */

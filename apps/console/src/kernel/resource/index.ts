@@ -1,7 +1,8 @@
 export type { ListState } from './filter-query.ts';
+export type { ChildrenTableProps } from './form/children-table.tsx';
 export { FieldInput } from './form/field-input.tsx';
 export type { FieldInputProps } from './form/field-input-props.ts';
-export { FormFields, type Inputs } from './form/form-fields.tsx';
+export { FormFields, type Inputs, type Lists } from './form/form-fields.tsx';
 export { LocalizedInput } from './form/localized-input.tsx';
 export { ReadOnlyField } from './form/read-only-field.tsx';
 export { type FormFooterProps, RecordDialog } from './form/record-dialog.tsx';

@@ -1,7 +1,7 @@
 import { FolderOpenOutlined } from '@ant-design/icons';
 import { type UploadedFile, widgetFileCount } from '@lc/contract/media';
 import { App, Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCan } from '../can.tsx';
 import { FilePreview, toFileItem } from '../files/index.ts';
 import { useT } from '../i18n.ts';
@@ -36,6 +36,8 @@ export interface UploadFieldProps extends UploadTarget, UploadPolicy {
   isReadOnly?: boolean;
   isInvalid?: boolean;
   describedBy?: string;
+  /** What the place itself keeps of each file, such as a caption, in the place of its description. */
+  words?: (file: UploadedFile) => ReactNode;
   /** Told when files begin to travel and when none does any more: a form waits before it saves. */
   onUnderWay?: (isUnderWay: boolean) => void;
 }
@@ -143,6 +145,7 @@ export const UploadField = (props: UploadFieldProps) => {
           variant={variant}
           isFixed={isFixed}
           min={min}
+          words={props.words}
           onMove={move}
           actions={{
             onPreview: ({ id: fileId }) => setShown(fileId),

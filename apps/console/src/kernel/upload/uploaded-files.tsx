@@ -1,7 +1,7 @@
 import { DeleteOutlined, MoreOutlined } from '@ant-design/icons';
 import type { UploadedFile } from '@lc/contract/media';
 import { Button, Dropdown, type MenuProps, Tooltip } from 'antd';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { FileThumbnail, sizeWords, toFileItem, useFileAddresses } from '../files/index.ts';
@@ -26,10 +26,16 @@ interface UploadedFilesProps {
   min: number;
   onMove: (from: number, to: number) => void;
   actions: FileActions;
+  /** What the place says of a file; it is not described in the field then. */
+  words?: ((file: UploadedFile) => ReactNode) | undefined;
 }
 
 /** Pictures that can be cut: others move, are drawn by lines, or are no pictures. */
 const cuttable = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/bmp']);
+
+/** How wide a file is drawn; a card has room for more where words stand on it. */
+const widthOf = (variant: UploadedFilesProps['variant'], hasWords: boolean): number =>
+  variant === 'list' ? 44 : hasWords ? 280 : 120;
 
 interface OneProps extends Omit<UploadedFilesProps, 'files' | 'onMove'> {
   file: UploadedFile;
@@ -37,7 +43,7 @@ interface OneProps extends Omit<UploadedFilesProps, 'files' | 'onMove'> {
   isLeast: boolean;
 }
 
-const OneFile = ({ file, address, variant, isFixed, isLeast, min, actions }: OneProps) => {
+const OneFile = ({ file, address, variant, isFixed, isLeast, min, actions, words }: OneProps) => {
   const t = useT();
   const { name } = file;
   const on = (action: string) => t('upload.actionOn', { action, name });
@@ -46,7 +52,9 @@ const OneFile = ({ file, address, variant, isFixed, isLeast, min, actions }: One
     ...(cuttable.has(file.type)
       ? [{ key: 'edit', label: t('upload.edit'), onClick: () => actions.onEdit(file) }]
       : []),
-    { key: 'describe', label: t('upload.describe'), onClick: () => actions.onDescribe(file) },
+    ...(words
+      ? []
+      : [{ key: 'describe', label: t('upload.describe'), onClick: () => actions.onDescribe(file) }]),
   ];
   return (
     <div className={`lc-uploaded lc-uploaded-${variant}`}>
@@ -56,7 +64,11 @@ const OneFile = ({ file, address, variant, isFixed, isLeast, min, actions }: One
         aria-label={on(t('upload.preview'))}
         onClick={() => actions.onPreview(file)}
       >
-        <FileThumbnail file={toFileItem(file)} address={address} width={variant === 'cards' ? 120 : 44} />
+        <FileThumbnail
+          file={toFileItem(file)}
+          address={address}
+          width={widthOf(variant, words !== undefined)}
+        />
       </button>
       <div className="lc-uploaded-facts">
         <MiddleEllipsis text={name} />
@@ -81,6 +93,7 @@ const OneFile = ({ file, address, variant, isFixed, isLeast, min, actions }: One
           </Tooltip>
         </div>
       )}
+      {words?.(file)}
     </div>
   );
 };

@@ -60,14 +60,21 @@ const pointing = (fields: readonly (readonly [string, Field])[]): [string, Point
     field.kind === 'reference' || field.kind === 'references' ? [[name, field]] : [],
   );
 
-/** The references of all definitions, and those that their moves ask for, by `<resource>.<field>`. */
-const references = (): ReadonlyMap<string, Pointing> => {
-  if (byField.size > 0) return byField;
-  for (const resource of withChildren(Object.values<Resource>(resources))) {
+/** Lets forms choose for the references of definitions: all resources, and what else has references, such as models of content. */
+export const addReferences = (definitions: readonly Resource[]): void => {
+  for (const resource of withChildren(definitions)) {
     const asked = transitionsOf(resource).flatMap(asksOf);
     for (const [name, field] of pointing([...asked, ...fieldEntries(resource)]))
       byField.set(`${resource.spec.name}.${name}`, field);
   }
+};
+
+let isWhole = false;
+
+/** The references of all definitions, and those that their moves ask for, by `<resource>.<field>`. */
+const references = (): ReadonlyMap<string, Pointing> => {
+  if (!isWhole) addReferences(Object.values<Resource>(resources));
+  isWhole = true;
   return byField;
 };
 

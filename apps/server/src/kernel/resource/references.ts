@@ -133,8 +133,10 @@ const checkFiles = async (
   const known = new Set(idsIn(writing.before[columnOf(name)]));
   const added = idsIn(writing.input[name]).filter((id) => !known.has(id));
   if (added.length === 0) return [];
+  const isPickable = field.kind === 'file' && field.fromLibrary === true;
   const { rows } = await sql<{ id: string }>`select t.id from media_file t
-    where t.id = any(${added}::bigint[]) and t.deleted_at is null and t.dir = ${field.dir}
+    where t.id = any(${added}::bigint[]) and t.deleted_at is null
+    and (t.dir = ${field.dir} or (${isPickable} and t.visibility = 'public'))
     ${field.accept ? sql`and t.kind = any(${[...field.accept]}::text[])` : sql``}
     and (t.create_by = ${writing.ctx.session.username} or ${scopeCondition(resources.mediaFile, writing.ctx)})
     order by t.id for key share`.execute(tx);

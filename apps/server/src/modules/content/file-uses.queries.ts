@@ -8,9 +8,9 @@ import { defineShownFiles } from '../../kernel/resource/record-files.ts';
 import { isHidden } from '../../kernel/resource/visibility.ts';
 
 /*
- * The newest version of a text, one that is scheduled included, is the record itself, and so are cover, pictures and
- * attachments of its item: their files are known to `recordFileReferences`. Here are those of the version that visitors
- * read, where that is an earlier one.
+ * The newest version of a text, one that is scheduled included, is the record itself, and so are cover and attachments of
+ * its item: their files are known to `recordFileReferences`, those of model values to `valueFileReferences`. Here are those
+ * that stand in the wording that visitors read, where that is an earlier one.
  */
 
 /** Files of texts whose live version is an earlier one, but for those that the newest one has too. */

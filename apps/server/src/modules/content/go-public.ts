@@ -10,6 +10,8 @@ import { moveRow } from '../../kernel/resource/states.ts';
 import { type Payload, transition } from './clock.ts';
 import { notifyFollowers } from './following.service.ts';
 import { jobContext } from './job-context.ts';
+import { requireOwnPlace } from './models/public-rules.ts';
+import { requireToldTerms } from './models/standing-rules.ts';
 import { issueIndexNo, publicColumns } from './public.ts';
 import { notifySyncRules } from './sync/sync.service.ts';
 import { refreshItem, textRowOf } from './text.queries.ts';
@@ -33,12 +35,14 @@ export const goPublicJob = defineJob<Payload>({
         const ctx = await jobContext(tx, { userId, jobId, context });
         const publish = transition('publish', ['scheduled'], 'published');
         await moveRow(tx, contentText as Resource, publish, { id: textId }, ctx, {
+          guard: async ({ row }) => requireToldTerms(tx, { textId, values: textRowOf(row).values }),
           effect: async ({ row }) => ({ columns: publicColumns(textRowOf(row)) }),
           done: async ({ row }) => {
             const { itemId } = textRowOf(row);
             await issueIndexNo(tx, itemId, ctx);
             await notifySyncRules(tx, context.jobs, itemId);
             await refreshItem(tx, itemId);
+            await requireOwnPlace(tx, itemId);
             await notifyFollowers(tx, context.jobs, { itemId, userId });
           },
         });

@@ -38,7 +38,8 @@ import { goPublicJob } from './go-public.ts';
 import { serveLinks } from './links/index.ts';
 import { serveLists } from './lists.routes.ts';
 import { serveModels } from './models/index.ts';
-import { endDivisions } from './models/public-rules.ts';
+import { endPublicRules } from './models/public-rules.ts';
+import { endTermsJob } from './models/terms.job.ts';
 import { act, actBatch, movesOf } from './moves.service.ts';
 import { checkRemoval, move, noteFate, takeOffline } from './placing.service.ts';
 import { servePreviews } from './previews/index.ts';
@@ -69,7 +70,7 @@ export const contentModule = (context: ModuleContext): ModuleWork => {
     },
     fate: async ({ operation, ids }, ctx, tx) => {
       if (operation === 'restore') await takeOffline(tx, ids);
-      if (operation === 'remove') await endDivisions(tx, ids);
+      if (operation === 'remove') await endPublicRules(tx, ids);
       if (operation !== 'purge') await noteFate(tx, operation, ids, ctx);
       for (const itemId of ids)
         await notifyFollowers(tx, context.jobs, { itemId, userId: ctx.session.userId });
@@ -112,6 +113,7 @@ export const contentModule = (context: ModuleContext): ModuleWork => {
       goPublicJob,
       goOfflineJob,
       followJob,
+      endTermsJob,
       purgeBins,
       ...publishing.jobs,
       ...(events.jobs ?? []),
@@ -122,6 +124,7 @@ export const contentModule = (context: ModuleContext): ModuleWork => {
       ...(events.schedules ?? []),
       ...(sync.schedules ?? []),
       { job: purgeBins, cron: '20 19 * * *', payload: {} },
+      { job: endTermsJob, cron: '5 * * * *', payload: {} },
     ],
   };
 };

@@ -3,8 +3,9 @@ import { type Language, languages, type Words } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/db/database.ts';
 import { createRandom, officeTime } from '../../kernel/db/seed-time.ts';
-import { valuesOf } from './model-values.seed.ts';
-import { isListed } from './public.queries.ts';
+import { createValues } from './model-values.seed.ts';
+import { refreshPublicRules } from './models/public-rules.ts';
+import { seedPictureSets } from './picture-sets.seed.ts';
 import { disclosureStories, paragraphs, places, type StorySeed, stories } from './stories.seed.ts';
 
 /** How many items a story becomes in each of its columns. */
@@ -105,6 +106,7 @@ interface ColumnRow {
 
 const itemsOf = (columns: readonly ColumnRow[], now: Date): ItemSeed[] => {
   const random = createRandom(18);
+  const valuesOf = createValues(now);
   const items: ItemSeed[] = [];
   for (const story of [...stories, ...disclosureStories]) {
     for (const column of columns.filter(({ code }) => story.columns.includes(code))) {
@@ -120,7 +122,7 @@ const itemsOf = (columns: readonly ColumnRow[], now: Date): ItemSeed[] => {
         items.push({
           columnId: column.id,
           model: column.model,
-          values: valuesOf(column.model, now),
+          values: valuesOf(column.model),
           siteId: column.site,
           author: choose(authors[column.site] ?? [], random) ?? 'admin',
           lang,
@@ -193,12 +195,16 @@ const insertFiling = async (tx: Tx, itemId: string, item: ItemSeed): Promise<voi
       ${item.made})`.execute(tx);
 };
 
-/** Gives sets of pictures those that lie in the library of their site. */
-const showPictures = async (tx: Tx): Promise<void> => {
-  await sql`update content_item i set pictures = (
-      select array_agg(id) from (select f.id from media_file f
-        where f.subsite_id = i.subsite_id and f.deleted_at is null and f.kind = 'image' order by f.id limit 4) files)
-    where i.model = 'picture'`.execute(tx);
+/** Gives leaders portraits out of the library of their site. */
+const showPortraits = async (tx: Tx): Promise<void> => {
+  await sql`update content_text t set model_values = t.model_values || jsonb_build_object('photo', f.id::text)
+    from content_item i cross join lateral (select f.id from media_file f
+      where f.subsite_id = i.subsite_id and f.deleted_at is null and f.kind = 'image' and f.dir = 'article'
+      order by (f.id + i.id) % 7, f.id limit 1) f
+    where i.id = t.item_id and i.model = 'lead'`.execute(tx);
+  await sql`update content_version v set content = jsonb_set(v.content, '{values,photo}', t.model_values -> 'photo')
+    from content_text t join content_item i on i.id = t.item_id
+    where v.text_id = t.id and i.model = 'lead' and t.model_values ? 'photo'`.execute(tx);
 };
 
 /** What visitors find of texts with a change that waits is known once their versions are there. */
@@ -221,12 +227,9 @@ const settleDemo = async (tx: Tx): Promise<void> => {
   await sql`update content_item i set outdated = true
     from content_text t join content_text s on s.item_id = t.item_id
     where t.item_id = i.id and s.lang = i.lang and t.source_digest <> s.digest`.execute(tx);
-  await sql`insert into content_division (item_id, lead_item_id, effective)
-    select distinct on (i.id) i.id, (t.model_values ->> 'leadItemId')::bigint,
-      daterange((t.model_values ->> 'effectiveFrom')::date, (t.model_values ->> 'effectiveTo')::date, '[]')
-    from content_item i join content_text t on t.item_id = i.id
-    where i.model = 'division' and ${isListed()} and t.model_values ? 'leadItemId'
-    order by i.id, t.id on conflict do nothing`.execute(tx);
+  const { rows } = await sql<{ id: string }>`select id from content_item
+    where model in ('lead', 'function', 'division') order by model = 'division', id`.execute(tx);
+  for (const { id } of rows) await refreshPublicRules(tx, id);
 };
 
 /** Items in the columns of the demo sites, in all states and languages. */
@@ -247,7 +250,8 @@ export const seedItems = async (tx: Tx, now: Date): Promise<void> => {
     for (const text of item.texts) await insertText(tx, id, whole, text, soon);
     await insertFiling(tx, id, item);
   }
+  await seedPictureSets(tx, now);
+  await showPortraits(tx);
   await countLive(tx);
-  await showPictures(tx);
   await settleDemo(tx);
 };

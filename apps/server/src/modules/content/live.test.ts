@@ -98,7 +98,6 @@ describe('an editor without the right to publish', async () => {
     ['flags', ['hot']],
     ['tags', ['law']],
     ['cover', picture],
-    ['pictures', [picture]],
     ['attachments', [picture]],
   ];
   const place = async (id: string, more: Wire, by = writer) => {

@@ -33,6 +33,8 @@ import { columnAllows, columnTakes } from './columns/column-rules.ts';
 import { requireLock } from './editing/lock.queries.ts';
 import { notifyFollowers } from './following.service.ts';
 import { goPublicJob } from './go-public.ts';
+import { requireOwnPlace } from './models/public-rules.ts';
+import { requireToldTerms } from './models/standing-rules.ts';
 import { revokePreviewLinks } from './previews/links.queries.ts';
 import { issueIndexNo, publicColumns } from './public.ts';
 import { notifyOfMove } from './review/notices.service.ts';
@@ -106,6 +108,7 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
         await notifySyncRules(tx, clock.jobs, itemId);
       }
       await refreshItem(tx, itemId);
+      if (action === 'publish') await requireOwnPlace(tx, itemId);
       await notifyFollowers(tx, clock.jobs, { itemId, userId: ctx.session.userId });
       await notifyOfMove(clock, action, moving);
     },
@@ -165,6 +168,7 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
       guard: async (moving) => {
         await requireWhole(moving);
         const text = textRowOf(moving.row);
+        await requireToldTerms(moving.tx, { textId: text.id, values: text.values });
         requireApproved(text, moving.ctx);
         if (text.approvedVersion !== text.contentVersion && (await goesToProcess(moving)))
           throw new AppError('content.notApproved');

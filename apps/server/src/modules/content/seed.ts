@@ -1,5 +1,4 @@
-import { columnSettings, contentModelShapes } from '@lc/contract/content';
-import type { Resource } from '@lc/contract/kernel';
+import { columnSettings, valueShapes } from '@lc/contract/content';
 import type { DomainSeed } from '../../kernel/seeds.ts';
 import { dictionaries } from './dictionaries.ts';
 import { seedEvents } from './events/events.seed.ts';
@@ -20,7 +19,7 @@ export const seed: DomainSeed = {
   headings,
   pages: [...pages, ...requestPages, ...eventPages, ...syncPages, ...linkPages, ...publishingPages],
   dictionaries: [...dictionaries, ...linkDictionaries],
-  shapes: [...Object.values<Resource>(contentModelShapes), columnSettings],
+  shapes: [...valueShapes, columnSettings],
   demo: async (tx, input) => {
     await seedDemoLinks(tx, input);
     await seedItems(tx, input.now);

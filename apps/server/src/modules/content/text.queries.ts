@@ -8,7 +8,7 @@ import { afterCommit } from '../../kernel/db/transaction.ts';
 import { countsOf } from '../../kernel/resource/count-cache.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
 import type { LockedRow } from '../../kernel/resource/records.ts';
-import { refreshDivision } from './models/public-rules.ts';
+import { refreshPublicRules } from './models/public-rules.ts';
 import { isPublic } from './public.queries.ts';
 
 /** An item as its texts need it. */
@@ -150,7 +150,7 @@ export const refreshItem = async (tx: Tx, itemId: string): Promise<void> => {
         max(t.published_at) filter (where ${isPublic()}) as published_at
       from content_text t where t.item_id = ${itemId}) texts
     where i.id = ${itemId} and texts.titles is not null`.execute(tx);
-  await refreshDivision(tx, itemId);
+  await refreshPublicRules(tx, itemId);
   const counts = countsOf(tx, contentItem.spec.name);
   afterCommit(tx, counts.clear);
 };

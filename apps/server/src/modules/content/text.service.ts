@@ -29,7 +29,7 @@ import { requireLock } from './editing/lock.queries.ts';
 import { noteSource } from './editing/source.queries.ts';
 import { noteFiling } from './filing.queries.ts';
 import { loadDesign } from './models/design.queries.ts';
-import { requireOpenPositions } from './models/public-rules.ts';
+import { requireToldTerms } from './models/standing-rules.ts';
 import { checkValueTargets, cleanValues, valuesFor } from './models/values.ts';
 import { requireEndPublisher } from './publisher.ts';
 import { requireNoProcess } from './review-rules.ts';
@@ -93,7 +93,9 @@ export const insertText = async (
   const design = await loadDesign(tx, item.model);
   const wanted = kind === 'copied' ? valuesFor(design, values) : values;
   const kept = cleanValues(item.model, wanted, design);
-  await checkValueTargets(tx, item.model, { values: kept, before: {}, site: item.subsiteId }, ctx);
+  const copiedFrom = kind === 'copied' ? values : undefined;
+  const targets = { values: kept, before: {}, copiedFrom, site: item.subsiteId };
+  await checkValueTargets(tx, item.model, targets, ctx);
   const { id } = await texts.create(tx, { ...input, itemId: item.id, lang }, ctx, {
     columns: { subsite_id: item.subsiteId, model_values: jsonb(kept), model_version: design.number },
   });
@@ -216,7 +218,7 @@ export const writeText = async (
       { values: kept, before: before.values, site: item.subsiteId },
       ctx,
     );
-  if (kept) await requireOpenPositions(tx, { textId: row.id, model: item.model, values: kept });
+  if (kept) await requireToldTerms(tx, { textId: row.id, values: kept });
   const isOtherValues =
     kept !== undefined && (!isSame(before.values, kept) || before.modelVersion !== design?.number);
   const { version } = await texts.update(

@@ -3,7 +3,6 @@ import {
   type ContentVersion,
   contentText,
   diffWords,
-  modelShapeOf,
   type restoreVersion,
 } from '@lc/contract/content';
 import type { EndpointInput, Language, Resource } from '@lc/contract/kernel';
@@ -59,10 +58,10 @@ const loadContent = async (db: Db, textId: string, number: number): Promise<Cont
 };
 
 /** What is compared of a field: the words of formatted text, values as they are written, and rows a line each. */
-const wordsOf = (shape: Resource | undefined, name: string, value: unknown): string => {
+const wordsOf = (model: string, name: string, value: unknown): string => {
   if (value === undefined || value === null) return '';
   if (name === 'body') return textOf(String(value));
-  return linesOfValue(shape, name.replace(/^values\./, ''), value).join('\n');
+  return linesOfValue(model, name.replace(/^values\./, ''), value).join('\n');
 };
 
 const flat = ({ values, modelVersion: _number, ...content }: Content): Content => ({
@@ -87,7 +86,6 @@ export const compare = async (
   ctx: CallContext,
 ): Promise<Comparison> => {
   const { textId, lang, model } = await requireText(db, asked, ctx);
-  const shape = modelShapeOf(model);
   const [newest] = await listVersions(db, asked, ctx);
   const last = to ?? newest?.number ?? 1;
   const first = from ?? Math.max(1, last - 1);
@@ -100,7 +98,7 @@ export const compare = async (
     fields: names
       .map((field) => ({
         field,
-        words: [wordsOf(shape, field, before[field]), wordsOf(shape, field, after[field])] as const,
+        words: [wordsOf(model, field, before[field]), wordsOf(model, field, after[field])] as const,
       }))
       .filter(({ words: [former, later] }) => former !== later)
       .map(({ field, words: [former, later] }) => ({ field, parts: diffWords(former, later, lang) })),

@@ -124,6 +124,8 @@ export const columnView = defineEndpoint({
     pageSize: z.int(),
     orderRule: z.enum(columnSettings.spec.fields.orderRule.values),
     lang: z.nullable(z.enum(languages)),
+    /** Whether its items get index numbers. */
+    isDisclosure: z.boolean(),
   }),
 });
 

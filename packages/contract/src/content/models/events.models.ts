@@ -1,35 +1,20 @@
 import {
   boolean,
   choice,
+  choices,
   date,
   dateTime,
   decimal,
   defineResource,
   type FieldCheck,
+  file,
+  files,
   inOrder,
   integer,
+  reference,
   text,
 } from '../../kernel/index.ts';
-
-const shapeOnly = {
-  domain: 'content',
-  table: 'content_text',
-  path: '/content/item',
-  scope: 'none',
-  icon: 'FileTextOutlined',
-  operations: {},
-  sort: { column: 'createTime', order: 'desc' },
-} as const;
-
-const person = defineResource({
-  ...shapeOnly,
-  name: 'modelPerson',
-  label: 'name',
-  fields: {
-    name: text({ max: 100, required: true, listed: true }),
-    title: text({ max: 200, listed: true }),
-  },
-});
+import { modelLine, modelPerson, shapeOnly } from './model-shape.ts';
 
 /** A training: when, where, how many seats. */
 export const modelTrain = defineResource({
@@ -50,6 +35,7 @@ export const modelTrain = defineResource({
       required: true,
       default: 'onsite',
     }),
+    audience: text({ max: 300, multiline: true }),
     venue: text({ max: 250 }),
     liveUrl: text({ max: 500, rule: 'url' }),
     signupFrom: dateTime({}),
@@ -61,18 +47,39 @@ export const modelTrain = defineResource({
     feeUsd: decimal({ precision: 10, scale: 2, min: '0' }),
     feeMmk: decimal({ precision: 12, scale: 0, min: '0' }),
     certificate: boolean({ required: true, default: false }),
+    materials: files({ dir: 'article', max: 20 }),
     contact: text({ max: 200 }),
   },
-  children: { lecturers: { of: person, max: 20 } },
+  groups: {
+    course: ['organiser', 'trainingType', 'audience', 'certificate', 'materials'],
+    time: ['mode', 'venue', 'liveUrl', 'heldFrom', 'heldTo'],
+    signup: ['signupFrom', 'signupTo', 'seats', 'waitlist', 'feeUsd', 'feeMmk', 'contact'],
+  },
+  children: { syllabus: { of: modelLine, max: 100 }, lecturers: { of: modelPerson, max: 20 } },
   checks: [inOrder('signupFrom', 'signupTo'), inOrder('heldFrom', 'heldTo')],
+});
+
+const guest = defineResource({
+  ...shapeOnly,
+  name: 'modelGuest',
+  label: 'name',
+  fields: {
+    name: text({ max: 100, required: true, listed: true }),
+    title: text({ max: 200, listed: true }),
+    /** The page of a guest who is a leader. */
+    leadItemId: reference({ to: 'contentItem', only: { model: ['lead'] } }),
+    photo: file({ dir: 'article', accept: ['image'] }),
+    bio: text({ max: 1000, multiline: true, listed: true }),
+  },
 });
 
 /** An interview with guests, to which readers send questions before. */
 export const modelInterview = defineResource({
   ...shapeOnly,
   name: 'modelInterview',
-  label: 'hosts',
+  label: 'topic',
   fields: {
+    topic: text({ max: 200, required: true }),
     heldFrom: dateTime({ required: true }),
     heldTo: dateTime({ required: true }),
     place: text({ max: 250 }),
@@ -83,8 +90,17 @@ export const modelInterview = defineResource({
     liveUrl: text({ max: 500, rule: 'url' }),
     maxQuestions: integer({ min: 1, max: 100, required: true, default: 3 }),
     replyDueDays: integer({ min: 1, max: 30, required: true, default: 5 }),
+    /** What was said, once it is over. */
+    summary: text({ max: 5000, multiline: true }),
+    replayVideo: text({ max: 500, rule: 'url' }),
+    photos: files({ dir: 'article', accept: ['image'], max: 30 }),
   },
-  children: { guests: { of: person, max: 20 } },
+  groups: {
+    interview: ['topic', 'heldFrom', 'heldTo', 'place', 'hosts', 'background', 'liveUrl'],
+    questions: ['presubmitFrom', 'presubmitTo', 'maxQuestions', 'replyDueDays'],
+    afterwards: ['summary', 'replayVideo', 'photos'],
+  },
+  children: { guests: { of: guest, max: 20 } },
   checks: [inOrder('presubmitFrom', 'presubmitTo'), inOrder('heldFrom', 'heldTo')],
 });
 
@@ -117,6 +133,12 @@ export const modelOpinion = defineResource({
     shortenReason: text({ max: 500, multiline: true }),
     explanation: text({ max: 5000, required: true, multiline: true }),
     legalBasis: text({ max: 2000, multiline: true }),
+    /** What is commented on, where it is not the text itself. */
+    draftFiles: files({ dir: 'article', max: 20 }),
+    channels: choices({
+      values: ['online', 'email', 'post', 'phone'],
+      dictionary: 'content_opinion_channel',
+    }),
     contact: text({ max: 200, required: true }),
     realName: boolean({ required: true, default: false }),
     showReplies: choice({
@@ -126,98 +148,13 @@ export const modelOpinion = defineResource({
       default: 'reviewed',
     }),
     resultDue: date({}),
+    resultItemId: reference({ to: 'contentItem' }),
+  },
+  groups: {
+    time: ['collectFrom', 'collectTo', 'shortenReason'],
+    draft: ['explanation', 'legalBasis', 'draftFiles'],
+    replies: ['channels', 'contact', 'realName', 'showReplies'],
+    result: ['resultDue', 'resultItemId'],
   },
   checks: [inOrder('collectFrom', 'collectTo'), shortNeedsReason],
-});
-
-const position = defineResource({
-  ...shapeOnly,
-  name: 'modelPosition',
-  label: 'name',
-  fields: {
-    code: text({ max: 40, required: true, listed: true }),
-    name: text({ max: 100, required: true, listed: true }),
-    headcount: integer({ min: 1, max: 10_000, required: true, listed: true }),
-    requirement: text({ max: 500, listed: true }),
-  },
-});
-
-/** A notice of recruitment with its posts. */
-export const modelRecruit = defineResource({
-  ...shapeOnly,
-  name: 'modelRecruit',
-  label: 'employer',
-  fields: {
-    employer: text({ max: 200, required: true }),
-    recruitType: choice({
-      values: ['open_exam', 'campus', 'special', 'talent'],
-      dictionary: 'content_recruit_type',
-      required: true,
-      default: 'open_exam',
-    }),
-    applyFrom: dateTime({ required: true }),
-    applyTo: dateTime({ required: true }),
-    applyWay: choice({
-      values: ['online', 'email', 'onsite'],
-      dictionary: 'content_apply_way',
-      required: true,
-      default: 'online',
-    }),
-    applyUrl: text({ max: 500, rule: 'url' }),
-    examAt: dateTime({}),
-    examPlace: text({ max: 250 }),
-    contact: text({ max: 200 }),
-    /** Number of the notice by which posts were changed after applications opened. */
-    changeNotice: text({ max: 60 }),
-    supervisionPhone: text({ max: 40, rule: 'internationalPhone' }),
-  },
-  children: { positions: { of: position, max: 200 } },
-  checks: [inOrder('applyFrom', 'applyTo')],
-});
-
-/** A public notice. */
-export const modelAnnouncement = defineResource({
-  ...shapeOnly,
-  name: 'modelAnnouncement',
-  label: 'contact',
-  fields: {
-    kind: choice({
-      values: ['notice', 'public', 'tender', 'result', 'internal'],
-      dictionary: 'content_notice_kind',
-      required: true,
-      default: 'notice',
-    }),
-    startAt: dateTime({}),
-    endAt: dateTime({}),
-    mustRead: boolean({ required: true, default: false }),
-    contact: text({ max: 200 }),
-  },
-  checks: [inOrder('startAt', 'endAt')],
-});
-
-const caption = defineResource({
-  ...shapeOnly,
-  name: 'modelCaption',
-  label: 'caption',
-  fields: {
-    caption: text({ max: 300, required: true, listed: true }),
-    credit: text({ max: 100, listed: true }),
-    takenOn: date({ listed: true }),
-  },
-});
-
-/** A set of pictures: the item has the files, each language the captions, in the order of the pictures. */
-export const modelPicture = defineResource({
-  ...shapeOnly,
-  name: 'modelPicture',
-  label: 'layout',
-  fields: {
-    layout: choice({
-      values: ['slides', 'grid', 'waterfall'],
-      dictionary: 'content_picture_layout',
-      required: true,
-      default: 'slides',
-    }),
-  },
-  children: { captions: { of: caption, max: 60 } },
 });

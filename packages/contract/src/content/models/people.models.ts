@@ -2,23 +2,18 @@ import {
   boolean,
   choice,
   date,
+  decimal,
   defineResource,
+  file,
   integer,
+  month,
   notBefore,
+  oneOf,
   reference,
+  references,
   text,
 } from '../../kernel/index.ts';
-
-/** What every definition of a model has: it is the shape of `values`, and no table of its own. */
-const shapeOnly = {
-  domain: 'content',
-  table: 'content_text',
-  path: '/content/item',
-  scope: 'none',
-  icon: 'FileTextOutlined',
-  operations: {},
-  sort: { column: 'createTime', order: 'desc' },
-} as const;
+import { modelLine, shapeOnly } from './model-shape.ts';
 
 const leadPost = defineResource({
   ...shapeOnly,
@@ -37,19 +32,28 @@ export const modelLead = defineResource({
   name: 'modelLead',
   label: 'position',
   fields: {
+    photo: file({ dir: 'article', accept: ['image'], required: true }),
+    gender: choice({ values: ['1', '2'], dictionary: 'sex' }),
+    born: month({}),
+    ethnicity: text({ max: 60 }),
     position: text({ max: 100, required: true }),
     departmentId: reference({ to: 'depart', inTree: true, required: true }),
     rank: integer({ min: 1, max: 999, required: true, default: 1 }),
-    born: text({ max: 20 }),
     termFrom: date({ required: true }),
     termTo: date({}),
     inCharge: text({ max: 2000, multiline: true }),
+    speechItemIds: references({ to: 'contentItem', max: 50 }),
     office: text({ max: 200 }),
     phone: text({ max: 40, rule: 'internationalPhone' }),
     email: text({ max: 254, rule: 'email' }),
     publicContact: boolean({ required: true, default: false }),
   },
-  children: { posts: { of: leadPost, max: 40 } },
+  groups: {
+    person: ['photo', 'gender', 'born', 'ethnicity'],
+    post: ['position', 'departmentId', 'rank', 'termFrom', 'termTo', 'inCharge', 'speechItemIds'],
+    contact: ['office', 'phone', 'email', 'publicContact'],
+  },
+  children: { posts: { of: leadPost, max: 60 } },
   checks: [notBefore('termFrom', 'termTo')],
 });
 
@@ -60,6 +64,7 @@ export const modelFunction = defineResource({
   label: 'orgName',
   fields: {
     orgName: text({ max: 200, required: true }),
+    shortName: text({ max: 60 }),
     departmentId: reference({ to: 'depart', inTree: true, required: true }),
     orgKind: choice({
       values: ['overview', 'internal', 'subordinate', 'window'],
@@ -67,31 +72,57 @@ export const modelFunction = defineResource({
       required: true,
       default: 'overview',
     }),
-    duties: text({ max: 5000, required: true, multiline: true }),
     legalBasis: text({ max: 2000, multiline: true }),
-    principal: text({ max: 100 }),
     headcount: integer({ min: 0, max: 100_000 }),
+    /** Who is in charge: a leader with a page, or a name. */
+    principalItemId: reference({ to: 'contentItem', only: { model: ['lead'] } }),
+    principal: text({ max: 100 }),
+    internalOfficeIds: references({ to: 'contentItem', only: { model: ['function'] }, max: 60 }),
+    orgChart: file({ dir: 'article', accept: ['image'] }),
     address: text({ max: 250 }),
+    latitude: decimal({ precision: 8, scale: 6, min: '-90', max: '90' }),
+    longitude: decimal({ precision: 9, scale: 6, min: '-180', max: '180' }),
+    busRoute: text({ max: 300, multiline: true }),
     officeHours: text({ max: 300, multiline: true }),
     phone: text({ max: 40, rule: 'internationalPhone' }),
+    fax: text({ max: 40, rule: 'internationalPhone' }),
     email: text({ max: 254, rule: 'email' }),
     website: text({ max: 200, rule: 'url' }),
   },
+  groups: {
+    body: ['orgName', 'shortName', 'departmentId', 'orgKind', 'legalBasis', 'headcount'],
+    people: ['principalItemId', 'principal', 'internalOfficeIds', 'orgChart'],
+    place: ['address', 'latitude', 'longitude', 'busRoute', 'officeHours'],
+    contact: ['phone', 'fax', 'email', 'website'],
+  },
+  children: { duties: { of: modelLine, max: 200 } },
+  checks: [oneOf('duties')],
 });
 
 /** What a leader is in charge of, and since when. */
 export const modelDivision = defineResource({
   ...shapeOnly,
   name: 'modelDivision',
-  label: 'areas',
+  label: 'docNo',
   fields: {
-    leadItemId: reference({ to: 'contentItem', required: true }),
-    areas: text({ max: 5000, required: true, multiline: true }),
-    departments: text({ max: 2000, multiline: true }),
-    deputy: text({ max: 100 }),
-    docNo: text({ max: 60 }),
+    leadItemId: reference({ to: 'contentItem', only: { model: ['lead'] }, required: true }),
     effectiveFrom: date({ required: true }),
     effectiveTo: date({}),
+    departmentIds: references({ to: 'depart', max: 50 }),
+    contactDepartmentIds: references({ to: 'depart', max: 50 }),
+    /** What is no department of ours. */
+    departments: text({ max: 2000, multiline: true }),
+    /** Who stands in: a leader with a page, or a name. */
+    deputyItemId: reference({ to: 'contentItem', only: { model: ['lead'] } }),
+    deputy: text({ max: 100 }),
+    docNo: text({ max: 60 }),
+    basisFile: file({ dir: 'article' }),
   },
-  checks: [notBefore('effectiveFrom', 'effectiveTo')],
+  groups: {
+    charge: ['leadItemId', 'effectiveFrom', 'effectiveTo'],
+    departments: ['departmentIds', 'contactDepartmentIds', 'departments', 'deputyItemId', 'deputy'],
+    basis: ['docNo', 'basisFile'],
+  },
+  children: { areas: { of: modelLine, max: 200 } },
+  checks: [notBefore('effectiveFrom', 'effectiveTo'), oneOf('areas')],
 });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { tx, useT } from '../../../kernel/i18n.ts';
 import { ReasonDialog, ScheduleDialog } from './action-dialogs.tsx';
 import { isDirty } from './draft.ts';
+import type { ReadingMode } from './editor.tsx';
 import type { Act, Editor } from './use-editor.ts';
 
 /** Where what visitors sent to an event is listed. */
@@ -14,14 +15,21 @@ const eventLists: Readonly<Partial<Record<EventModel, string>>> = {
   opinion: '/content/opinions',
 };
 
+interface ActionBarProps {
+  editor: Editor;
+  isLocked: boolean;
+  /** Set where the text is not written: who reads it makes no moves, who decides about it does. */
+  reading: ReadingMode | undefined;
+}
+
 /** Saving, and the moves that the reader may make now. */
-export const ActionBar = ({ editor, isLocked }: { editor: Editor; isLocked: boolean }) => {
+export const ActionBar = ({ editor, isLocked, reading }: ActionBarProps) => {
   const t = useT();
   const { message, modal } = App.useApp();
   const [asked, setAsked] = useState<ContentAction>();
   const { draft, isBusy } = editor;
   const detail = draft?.detail;
-  const mayEdit = (!detail || detail.mayEdit) && !isLocked;
+  const mayEdit = (!detail || detail.mayEdit) && !isLocked && !reading;
   const dirty = draft !== undefined && isDirty(draft);
 
   const run = async (act: Act) => {
@@ -48,7 +56,7 @@ export const ActionBar = ({ editor, isLocked }: { editor: Editor; isLocked: bool
           {t('contentEditor.save')}
         </Button>
       )}
-      {(detail?.actions ?? []).map((action) => {
+      {(reading === 'view' ? [] : (detail?.actions ?? [])).map((action) => {
         const spec: TransitionSpec = contentMoves[action];
         return (
           <Button

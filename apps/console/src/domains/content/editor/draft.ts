@@ -1,4 +1,4 @@
-import { contentText, modelShapeOf } from '@lc/contract/content';
+import { contentText, valueShapesOf } from '@lc/contract/content';
 import { type Language, writableFields } from '@lc/contract/kernel';
 import { startValues, type Values } from '../../../kernel/resource/index.ts';
 import type { ItemDetail } from '../components/calls.ts';
@@ -122,9 +122,11 @@ export const takeFields = (values: Values, from: Values, names: Iterable<string>
  * `conflicts` are the fields that both changed, those of the model as `values.<name>`.
  */
 export const mergeDraft = (draft: Draft, newest: Values): { values: Values; conflicts: string[] } => {
-  const shape = modelShapeOf(draft.detail?.model ?? '');
   // The form of a model writes what it starts with; that was changed by nobody.
-  const starts = shape ? startValues(shape) : {};
+  const starts: Values = Object.assign(
+    {},
+    ...valueShapesOf(draft.detail?.model ?? '').map((shape) => startValues(shape)),
+  );
   const said = (values: Values, name: string): unknown => {
     const value = valueAt(values, name) ?? starts[ownName(name) ?? ''];
     return Array.isArray(value) && value.length === 0 ? '' : plain(value);

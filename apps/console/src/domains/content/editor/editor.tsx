@@ -1,13 +1,11 @@
-import { contentText } from '@lc/contract/content';
 import { defaultLanguage, type Language, languageNames } from '@lc/contract/kernel';
-import { Alert, Button, Collapse, Form, Input, Tag } from 'antd';
+import { Alert, Button, Form, Input, Tag } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { RichTextEditor } from '../../../kernel/editor/rich-text-editor.tsx';
 import { EncodingNotice } from '../../../kernel/encoding/encoding-notice.tsx';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { usePageTab } from '../../../kernel/page-tab.ts';
 import { useDictionary } from '../../../kernel/resource/index.ts';
-import { RecordTimeline } from '../../../kernel/resource/moves/timeline.tsx';
 import { counted } from '../../../ui/text-limit.ts';
 import type { Column, ItemDetail } from '../components/calls.ts';
 import { textOf } from '../components/values.ts';
@@ -17,24 +15,26 @@ import { LanguageTabs } from './language-tabs.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { ModelFields } from './model-fields.tsx';
 import { PresenceNotice } from './presence-notice.tsx';
-import { PreviewLinks, PreviewPanel } from './preview-panel.tsx';
+import { Rail } from './rail.tsx';
 import { ReviewNotice } from './review-notice.tsx';
-import { SettingsPanel } from './settings-panel.tsx';
 import { SideText } from './side-text.tsx';
 import { TextFields } from './text-fields.tsx';
+import { TitleNotice } from './title-notice.tsx';
 import { TranslationNotice } from './translation-notice.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
 import { useModelFields } from './use-model-fields.ts';
 import { usePresence } from './use-presence.ts';
-import { VersionsPanel } from './versions-panel.tsx';
-import { VisitsPanel } from './visits-panel.tsx';
 import { WordButtons } from './word-buttons.tsx';
 import './editor.css';
+
+/** What a text is opened for, unless it is written: to be read, or to be decided about. */
+export type ReadingMode = 'view' | 'review';
 
 interface ContentEditorProps {
   column: Column;
   opened: ItemDetail | undefined;
   lang: Language | undefined;
+  mode?: ReadingMode | undefined;
   onMade: (id: string, lang: Language) => void;
 }
 
@@ -73,83 +73,8 @@ const Status = ({ editor }: { editor: Editor }) => {
   );
 };
 
-const Rail = ({ editor }: { editor: Editor }) => {
-  const t = useT();
-  const detail = editor.draft?.detail;
-  if (!detail) return null;
-  return (
-    <aside className="lc-content-rail">
-      <Collapse
-        defaultActiveKey={['versions']}
-        items={[
-          {
-            key: 'versions',
-            label: t('contentEditor.versions'),
-            children: (
-              <VersionsPanel detail={detail} mayRestore={detail.mayEdit} onRestored={editor.reload} />
-            ),
-          },
-          {
-            key: 'preview',
-            label: t('contentPreview.title'),
-            children: (
-              <PreviewPanel
-                id={detail.itemId}
-                lang={editor.lang}
-                version={detail.version}
-                title={textOf(editor.draft?.values.title)}
-                summary={textOf(editor.draft?.values.summary)}
-                body={textOf(editor.draft?.values.body)}
-              />
-            ),
-          },
-          {
-            key: 'previewLinks',
-            label: t('contentPreview.links'),
-            children: (
-              <PreviewLinks
-                id={detail.itemId}
-                lang={editor.lang}
-                version={detail.version}
-                mayEdit={detail.mayEdit}
-              />
-            ),
-          },
-          {
-            key: 'visits',
-            label: t('contentVisits.title'),
-            children: <VisitsPanel id={detail.itemId} />,
-          },
-          {
-            key: 'settings',
-            label: t('contentEditor.placing'),
-            children: (
-              <SettingsPanel
-                key={`${detail.itemId} ${String(detail.item.version)}`}
-                detail={detail}
-                onSaved={editor.reload}
-              />
-            ),
-          },
-          {
-            key: 'history',
-            label: t('contentEditor.history'),
-            children: (
-              <RecordTimeline
-                key={`${detail.textId} ${detail.version}`}
-                resource={contentText}
-                id={detail.textId}
-              />
-            ),
-          },
-        ]}
-      />
-    </aside>
-  );
-};
-
 /** The one editor of all models: languages, text, fields, moves, versions. */
-export const ContentEditor = ({ column, opened, lang, onMade }: ContentEditorProps) => {
+export const ContentEditor = ({ column, opened, lang, mode, onMade }: ContentEditorProps) => {
   const t = useT();
   const own = useLanguage();
   const { setTitle } = usePageTab();
@@ -162,8 +87,10 @@ export const ContentEditor = ({ column, opened, lang, onMade }: ContentEditorPro
   const [side, setSide] = useState<Language>();
   const { draft, conflict, offered } = editor;
   const title = textOf(draft?.values.title);
-  const mayEdit = draft?.detail?.mayEdit ?? true;
-  const mayHold = mayEdit || (draft?.detail?.actions.length ?? 0) > 0;
+  const [reading, setReading] = useState(opened && mode);
+  const mayWrite = draft?.detail?.mayEdit ?? true;
+  const mayEdit = mayWrite && !reading;
+  const mayHold = mayEdit || (reading !== 'view' && (draft?.detail?.actions.length ?? 0) > 0);
   const here = usePresence({ id: draft?.detail && editor.id, lang: editor.lang, mayHold });
   const isReadOnly = !mayEdit || here.isHeldElsewhere;
   const [converted, setConverted] = useState(0);
@@ -174,7 +101,7 @@ export const ContentEditor = ({ column, opened, lang, onMade }: ContentEditorPro
   }, [title, column.title, setTitle, t]);
 
   const hearKeys = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.isComposing || here.isHeldElsewhere) return;
+    if (!(event.ctrlKey || event.metaKey) || event.isComposing || here.isHeldElsewhere || reading) return;
     if (event.key.toLowerCase() === 's') {
       event.preventDefault();
       void editor.save();
@@ -197,11 +124,11 @@ export const ContentEditor = ({ column, opened, lang, onMade }: ContentEditorPro
           <h1>{title || t('contentEditor.newItem')}</h1>
           <p>{column.title}</p>
         </div>
-        <ActionBar editor={editor} isLocked={here.isHeldElsewhere} />
+        <ActionBar editor={editor} isLocked={here.isHeldElsewhere} reading={reading} />
       </header>
       <Status editor={editor} />
       {editor.refusal && <Alert type="error" showIcon title={editor.refusal} />}
-      {offered && (
+      {offered && !reading && (
         <Alert
           type="info"
           showIcon
@@ -218,7 +145,19 @@ export const ContentEditor = ({ column, opened, lang, onMade }: ContentEditorPro
           }
         />
       )}
-      {!mayEdit && <Alert type="info" showIcon title={t('contentEditor.readOnly')} />}
+      {!mayWrite && <Alert type="info" showIcon title={t('contentEditor.readOnly')} />}
+      {mayWrite && reading && (
+        <Alert
+          type="info"
+          showIcon
+          title={t('contentEditor.reading')}
+          action={
+            <Button size="small" onClick={() => setReading(undefined)}>
+              {t('contentEditor.write')}
+            </Button>
+          }
+        />
+      )}
       {draft.detail && <ReviewNotice detail={draft.detail} />}
       <PresenceNotice {...here} />
       {!isReadOnly && (
@@ -271,6 +210,9 @@ export const ContentEditor = ({ column, opened, lang, onMade }: ContentEditorPro
                 onChange={(event) => editor.set('title', event.target.value)}
               />
             </Form.Item>
+            {!isReadOnly && (
+              <TitleNotice newsClassId={column.id} id={editor.id} lang={editor.lang} title={title} />
+            )}
             <div className="lc-content-word">
               <WordButtons
                 id={draft.detail && editor.id}
@@ -314,16 +256,18 @@ export const ContentEditor = ({ column, opened, lang, onMade }: ContentEditorPro
             <ModelFields
               key={`${editor.lang} model`}
               model={column.model}
+              isDisclosure={column.view.isDisclosure}
               designed={designed}
               values={draft.values.values}
               errors={modelErrors(editor.errors)}
               isReadOnly={isReadOnly}
+              texts={editor}
               onChange={(values) => editor.set('values', values)}
             />
             <TextFields editor={editor} draft={draft} isReadOnly={isReadOnly} />
           </Form>
         </div>
-        <Rail editor={editor} />
+        <Rail editor={editor} isReading={reading !== undefined} />
       </div>
       {conflict && (
         <MergeDialog

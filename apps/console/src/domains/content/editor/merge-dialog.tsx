@@ -1,4 +1,4 @@
-import { changedBlocks, changeOf, diffWords, htmlBlocks, modelShapeOf } from '@lc/contract/content';
+import { changedBlocks, changeOf, diffWords, htmlBlocks, valueShapeWith } from '@lc/contract/content';
 import type { Language } from '@lc/contract/kernel';
 import { Alert, Modal, Radio } from 'antd';
 import { useMemo, useState } from 'react';
@@ -49,7 +49,7 @@ const Html = ({ value, before, lang }: Omit<SideProps, 'model' | 'name'>) => {
 const Side = ({ model, name, value, before, lang }: SideProps) => {
   if (name === 'body') return <Html value={value} before={before} lang={lang} />;
   const own = name.startsWith('values.') ? name.slice('values.'.length) : undefined;
-  if (own !== undefined && modelShapeOf(model)?.spec.fields[own]?.kind !== 'text')
+  if (own !== undefined && valueShapeWith(model, own)?.spec.fields[own]?.kind !== 'text')
     return (
       <div lang={lang}>
         <ModelValue model={model} name={own} value={value} />

@@ -1,6 +1,8 @@
-import { modelShapeOf, type NamedField } from '@lc/contract/content';
+import { modelDisclosure, modelShapeOf, type NamedField } from '@lc/contract/content';
+import type { Resource } from '@lc/contract/kernel';
 import {
   FormFields,
+  type Lists,
   type ResourceForm,
   startValues,
   toFormItems,
@@ -8,14 +10,20 @@ import {
 } from '../../../kernel/resource/index.ts';
 import { isRecord } from '../components/values.ts';
 import { DesignedInputs } from '../models/designed-inputs.tsx';
+import type { OtherTexts } from './picture-rows.ts';
+import { PictureSet } from './picture-set.tsx';
 
 interface ModelFieldsProps {
   model: string;
+  /** Whether the texts of the column say of which document they are. */
+  isDisclosure: boolean;
   /** Those that staff added. */
   designed: readonly NamedField[];
   values: unknown;
   errors: Readonly<Record<string, string>>;
   isReadOnly: boolean;
+  /** The languages of the item. */
+  texts: OtherTexts;
   onChange: (values: Values) => void;
 }
 
@@ -24,10 +32,12 @@ const nothing = async (): Promise<boolean> => true;
 /** The fields that the model of a column adds to a text. */
 export const ModelFields = ({
   model,
+  isDisclosure,
   designed,
   values: given,
   errors,
   isReadOnly,
+  texts,
   onChange,
 }: ModelFieldsProps) => {
   const shape = modelShapeOf(model);
@@ -41,11 +51,12 @@ export const ModelFields = ({
       onChange={(fid, value) => onChange({ ...values, [fid]: value })}
     />
   );
-  if (!shape) return added || null;
+  const lists: Lists =
+    model === 'picture' ? { pictures: (list) => <PictureSet {...list} texts={texts} /> } : {};
   const mode = isReadOnly ? 'detail' : 'update';
-  const form: ResourceForm = {
+  const formOf = (resource: Resource): ResourceForm => ({
     mode,
-    items: toFormItems(shape, mode),
+    items: toFormItems(resource, mode),
     values,
     row: undefined,
     errors,
@@ -60,10 +71,18 @@ export const ModelFields = ({
     submit: nothing,
     takeNewest: async () => undefined,
     setBusy: () => undefined,
-  };
+  });
+  const disclosure = modelDisclosure as Resource;
   return (
     <>
-      <FormFields resource={shape} form={form} />
+      {shape && <FormFields resource={shape} form={formOf(shape)} lists={lists} />}
+      {isDisclosure && (
+        <FormFields
+          resource={disclosure}
+          form={formOf(disclosure)}
+          isFieldVisible={(name) => !(shape && name in shape.spec.fields)}
+        />
+      )}
       {added}
     </>
   );

@@ -1,4 +1,4 @@
-import { modelShapeOf } from '@lc/contract/content';
+import { valueShapeWith } from '@lc/contract/content';
 import type { ChildSpec } from '@lc/contract/kernel';
 import type { ReactNode } from 'react';
 import { labelOf } from '../../../kernel/labels.ts';
@@ -64,7 +64,7 @@ export const ModelValue = ({ model, name, value, noteOf }: ModelValueProps) => {
   const own = useModelFields(model).find(({ fid }) => fid === name);
   if (isBlank(value)) return <span>—</span>;
   if (own) return <span className="lc-form-text">{wordsOf(own, value)}</span>;
-  const shape = modelShapeOf(model);
+  const shape = valueShapeWith(model, name);
   const child = shape?.spec.children?.[name];
   if (shape && child) {
     const rows = Array.isArray(value) ? value.filter(isRecord) : [];

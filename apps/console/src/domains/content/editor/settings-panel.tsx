@@ -38,13 +38,7 @@ export const SettingsPanel = ({ detail, onSaved }: SettingsPanelProps) => {
       }}
     >
       {held.length > 0 && <Alert type="info" showIcon title={t('contentEditor.needsPublisher')} />}
-      <FormFields
-        resource={contentItem}
-        form={shown}
-        isFieldVisible={(name) =>
-          name !== 'newsClassId' && (name !== 'pictures' || detail.model === 'picture')
-        }
-      />
+      <FormFields resource={contentItem} form={shown} isFieldVisible={(name) => name !== 'newsClassId'} />
       <Button htmlType="submit" form={id} loading={form.isSaving} disabled={!form.isDirty}>
         {t('contentEditor.save')}
       </Button>

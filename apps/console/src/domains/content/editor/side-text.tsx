@@ -1,4 +1,4 @@
-import { type ChangedBlock, modelShapeOf } from '@lc/contract/content';
+import { type ChangedBlock, valueShapesOf } from '@lc/contract/content';
 import { blocksOfNodes, type Language } from '@lc/contract/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
@@ -91,14 +91,15 @@ const ModelPart = ({ model, name, value, changed, onDone }: FieldProps) => {
 
 /** The fields of the model that say something or did, in the order of the model. */
 const namesOfValues = ({ model, values }: ItemDetail, changed: readonly ChangedBlock[]): string[] => {
-  const { fields = {}, children = {} } = modelShapeOf(model)?.spec ?? {};
+  const defined = valueShapesOf(model).flatMap(({ spec }) =>
+    Object.keys({ ...spec.fields, ...spec.children }),
+  );
   const said = Object.keys(values).filter((name) => values[name] !== null && values[name] !== '');
   const marked = changed.flatMap(({ part }) =>
     part.startsWith('values.') ? [part.slice('values.'.length)] : [],
   );
   const all = new Set([...said, ...marked]);
-  const ordered = [...Object.keys(fields), ...Object.keys(children)].filter((name) => all.has(name));
-  return [...new Set([...ordered, ...all])];
+  return [...new Set([...defined.filter((name) => all.has(name)), ...all])];
 };
 
 const Source = ({ detail, lang, changed, onDone }: Marks & { detail: ItemDetail; lang: Language }) => {

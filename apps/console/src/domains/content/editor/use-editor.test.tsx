@@ -1,9 +1,12 @@
+import '../../../app/field-components.ts';
 import { contentItem, contentText } from '@lc/contract/content';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { provideComponents } from '../../../kernel/resource/form/provided-components.ts';
 import { type Call, fakeServer, person, show, signIn } from '../../../kernel/resource/testing.tsx';
 import type { Column, ItemDetail } from '../components/calls.ts';
+import { ActionBar } from './action-bar.tsx';
+import type { ReadingMode } from './editor.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
@@ -177,6 +180,7 @@ describe('saving after somebody else did', () => {
     expect([...(theirs?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)).toEqual([
       'U Aung',
       'Doctor',
+      '',
     ]);
     expect(dialog.textContent).not.toContain('{');
     expect([...dialog.querySelectorAll('ins')].map((word) => word.textContent)).toEqual([
@@ -318,4 +322,17 @@ test('a window that is closed gives the lock back', async () => {
   act(() => void dispatchEvent(new Event('pagehide')));
   await waitFor(() => expect(wants()).toEqual(['edit', 'leave']));
   expect(calls.map(({ body }) => body.tab)).toEqual([editorTab, editorTab]);
+});
+
+test('a text that is read is not saved or moved, and one that is reviewed is decided about alone', () => {
+  const detail = detailOf({ state: 'in_review', actions: ['approve', 'reject'] });
+  const editor = { draft: { detail, base: {}, values: {} }, isBusy: false } as unknown as Editor;
+  const buttons = (reading: ReadingMode | undefined) => {
+    cleanup();
+    show(<ActionBar editor={editor} isLocked={false} reading={reading} />);
+    return screen.queryAllByRole('button').map(({ textContent }) => textContent);
+  };
+  expect(buttons(undefined)).toEqual(['Save', 'Approve', 'Reject']);
+  expect(buttons('review')).toEqual(['Approve', 'Reject']);
+  expect(buttons('view')).toEqual([]);
 });

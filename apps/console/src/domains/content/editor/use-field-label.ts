@@ -1,4 +1,4 @@
-import { contentText, modelShapeOf } from '@lc/contract/content';
+import { contentText, valueShapeWith } from '@lc/contract/content';
 import { useLanguage } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
 import { nameOfField } from '../models/field-values.ts';
@@ -13,7 +13,7 @@ export const useFieldLabel = (model: string): ((field: string) => string) => {
     const name = field.slice('values.'.length);
     const own = designed.find(({ fid }) => fid === name);
     if (own) return nameOfField(own, language);
-    const shape = modelShapeOf(model);
+    const shape = valueShapeWith(model, name);
     return shape ? labelOf(shape.spec.name, name) : name;
   };
 };

@@ -8,21 +8,24 @@ import { useT } from '../../../kernel/i18n.ts';
 import { usePageTab } from '../../../kernel/page-tab.ts';
 import { EmptyState, LoadError, PageSkeleton } from '../../../ui/states.tsx';
 import { type ItemDetail, itemKey, loadItem, useColumn } from '../components/calls.ts';
-import { ContentEditor } from '../editor/editor.tsx';
+import { ContentEditor, type ReadingMode } from '../editor/editor.tsx';
 
 interface Asked {
   id: string | undefined;
   newsClassId: string | undefined;
   lang: Language | undefined;
+  mode: ReadingMode | undefined;
 }
 
 const askedIn = (search: string): Asked => {
   const params = new URLSearchParams(search);
   const lang = params.get('lang');
+  const mode = params.get('mode');
   return {
     id: params.get('id') ?? params.get('itemId') ?? undefined,
     newsClassId: params.get('newsClassId') ?? undefined,
     lang: isLanguage(lang) ? lang : undefined,
+    mode: mode === 'view' || mode === 'review' ? mode : undefined,
   };
 };
 
@@ -71,6 +74,7 @@ const Opened = ({ asked }: { asked: Asked }) => {
       column={column.data}
       opened={opened}
       lang={asked.lang}
+      mode={asked.mode}
       onMade={(id, lang) => {
         const newsClassId = column.data.id;
         setSearch(new URLSearchParams({ newsClassId, id, lang }).toString());

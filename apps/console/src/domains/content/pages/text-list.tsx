@@ -53,7 +53,12 @@ const TextListPage = () => {
           : undefined
       }
       onOpen={(row) =>
-        openItem({ id: textOf(row.itemId), model: textOf(row.model) || 'article', lang: textOf(row.lang) })
+        openItem({
+          id: textOf(row.itemId),
+          model: textOf(row.model) || 'article',
+          lang: textOf(row.lang),
+          ...(textOf(row.state) === 'in_review' ? { mode: 'review' } : {}),
+        })
       }
     />
   );

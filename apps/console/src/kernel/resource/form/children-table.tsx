@@ -11,7 +11,7 @@ import type { FieldInputProps } from './field-input-props.ts';
 import { ReadOnlyField } from './read-only-field.tsx';
 import './children-table.css';
 
-interface ChildrenTableProps {
+export interface ChildrenTableProps {
   id: string;
   /** Name of the list. */
   name: string;

@@ -1,13 +1,13 @@
 import type { Resource } from '@lc/contract/kernel';
 import { Form } from 'antd';
-import { type ComponentType, Fragment, useId } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useId } from 'react';
 import { tx, useT } from '../../i18n.ts';
 import { labelOf } from '../../labels.ts';
 import { rowsIn, type Values } from '../form-values.ts';
 import { type FormItem, toGroups } from '../projections.ts';
 import { localizedOf, textOf } from '../row.ts';
 import type { ResourceForm } from '../use-resource-form.ts';
-import { ChildrenTable } from './children-table.tsx';
+import { ChildrenTable, type ChildrenTableProps } from './children-table.tsx';
 import { FieldInput } from './field-input.tsx';
 import type { FieldInputProps } from './field-input-props.ts';
 import { FormEncoding } from './form-encoding.tsx';
@@ -16,6 +16,9 @@ import { ReadOnlyField } from './read-only-field.tsx';
 /** Inputs that a screen puts in the place of the usual ones, by field. */
 export type Inputs = Readonly<Record<string, ComponentType<FieldInputProps> | undefined>>;
 
+/** Lists that a screen draws in the place of the usual table of children, by name. */
+export type Lists = Readonly<Record<string, ((list: ChildrenTableProps) => ReactNode) | undefined>>;
+
 /** Whether a field is shown beside these values. */
 export type IsFieldVisible = (name: string, values: Values) => boolean;
 
@@ -23,6 +26,7 @@ interface FormFieldsProps {
   resource: Resource;
   form: ResourceForm;
   inputs?: Inputs;
+  lists?: Lists;
   /** Leaves out fields that say nothing beside what was chosen in others. */
   isFieldVisible?: IsFieldVisible;
 }
@@ -31,7 +35,7 @@ const saved = (value: unknown): string =>
   textOf(value) || Object.values(localizedOf(value)).filter(Boolean).join(' / ') || String(value ?? '—');
 
 /** The fields of a form, two beside each other where there is room, by the groups of the definition; then the children. */
-export const FormFields = ({ resource, form, inputs, isFieldVisible }: FormFieldsProps) => {
+export const FormFields = ({ resource, form, inputs, lists, isFieldVisible }: FormFieldsProps) => {
   const t = useT();
   const prefix = useId();
   const isReadOnly = form.mode === 'detail';
@@ -90,20 +94,20 @@ export const FormFields = ({ resource, form, inputs, isFieldVisible }: FormField
           {items.map(draw)}
         </Fragment>
       ))}
-      {Object.entries(resource.spec.children ?? {}).map(([name, child]) => (
-        <ChildrenTable
-          key={name}
-          id={`${prefix}-${name}`}
-          name={name}
-          child={child}
-          label={labelOf(resource.spec.name, name)}
-          rows={rowsIn(form.values[name])}
-          parent={{ resource, values: form.values }}
-          errors={form.errors}
-          isReadOnly={isReadOnly}
-          onChange={(rows) => form.set(name, rows)}
-        />
-      ))}
+      {Object.entries(resource.spec.children ?? {}).map(([name, child]) => {
+        const list: ChildrenTableProps = {
+          id: `${prefix}-${name}`,
+          name,
+          child,
+          label: labelOf(resource.spec.name, name),
+          rows: rowsIn(form.values[name]),
+          parent: { resource, values: form.values },
+          errors: form.errors,
+          isReadOnly,
+          onChange: (rows) => form.set(name, rows),
+        };
+        return <Fragment key={name}>{lists?.[name]?.(list) ?? <ChildrenTable {...list} />}</Fragment>;
+      })}
     </div>
   );
 };

@@ -67,11 +67,12 @@ export const viewOf = async (
   ctx: CallContext,
 ): Promise<EndpointResult<typeof columnView>> => {
   const column = await requireColumn(db, newsClassId, ctx);
-  const { pageSize, orderRule, lang } = await columnSettingsOf(db, column.id, ctx);
+  const { pageSize, orderRule, lang, indexClass } = await columnSettingsOf(db, column.id, ctx);
   return {
     pageSize: Number(pageSize),
     orderRule: orderField.values.find((rule) => rule === orderRule) ?? 'top',
     lang: isLanguage(lang) ? lang : null,
+    isDisclosure: typeof indexClass === 'string' && indexClass !== '',
   };
 };
 

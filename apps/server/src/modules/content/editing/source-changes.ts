@@ -5,7 +5,6 @@ import {
   changedBlocks,
   changeOf,
   htmlBlocks,
-  modelShapeOf,
   type TextBlock,
 } from '@lc/contract/content';
 import { parseClean } from '../../../kernel/html/parse.ts';
@@ -27,14 +26,13 @@ const linesOf = (lines: readonly string[]): TextBlock[] =>
 
 /** The paragraphs of a text, part by part: the parts that `content_source_digest` is made of. */
 const partsOf = ({ title, summary, body, values }: SourceText, model: string): Map<string, TextBlock[]> => {
-  const shape = modelShapeOf(model);
   const parts = new Map([
     ['title', linesOf([title ?? ''])],
     ['summary', linesOf((summary ?? '').split('\n'))],
     ['body', htmlBlocks(parseClean(body ?? ''))],
   ]);
   for (const [name, value] of Object.entries(values ?? {}))
-    parts.set(`values.${name}`, linesOf(linesOfValue(shape, name, value)));
+    parts.set(`values.${name}`, linesOf(linesOfValue(model, name, value)));
   return parts;
 };
 

@@ -121,6 +121,7 @@ describe('sign-ups for a training', () => {
 describe('questions to an interview', () => {
   const interview = (values: Wire = {}) =>
     publish('interview', {
+      topic: 'Work abroad',
       hosts: 'Host',
       heldFrom: officeClock(-10),
       heldTo: officeClock(60),

@@ -42,6 +42,7 @@ const tables: Readonly<Record<string, { resource: Resource; model: string; value
       resource: contentQuestion as Resource,
       model: 'interview',
       values: {
+        topic: 'Work abroad',
         hosts: 'Host',
         heldFrom: officeClock(-10),
         heldTo: officeClock(60),

@@ -1,17 +1,20 @@
 import {
   contentModel,
+  itemsTitled,
   modelDesign,
   modelFields,
   publishModelDesign,
   restoreModelDesign,
   saveModelDesign,
   tryModelDesign,
+  valueShapes,
 } from '@lc/contract/content';
 import { pickLocalized } from '@lc/contract/kernel';
 import { contentModelList, contentModels, editorPageOf } from '@lc/contract/sites';
 import { translate } from '@lc/contract/words';
 import { Answer } from '../../../kernel/http/bind.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
+import { addReferences } from '../../../kernel/resource/only.ts';
 import { serveResource } from '../../../kernel/resource/serve.ts';
 import { loadDesign, loadModelNames } from './design.queries.ts';
 import {
@@ -23,15 +26,20 @@ import {
   saveDesign,
   tryDesign,
 } from './design.service.ts';
+import { titledAlready } from './titles.queries.ts';
+import { valueFileReferences } from './value-files.queries.ts';
 
 /** Models of content: their fields, their versions, and the list that columns choose from. */
 export const serveModels = (context: ModuleContext): void => {
-  const { db, route } = context;
+  const { db, files, route } = context;
+  addReferences(valueShapes);
+  files.references.add(valueFileReferences);
   serveResource(context, {
     resource: contentModel,
     check: checkModel,
     moves: modelMoves(context),
   });
+  route(itemsTitled, ({ query, ctx }) => titledAlready(db, query, ctx));
   route(modelDesign, ({ query, ctx }) => designOf(context, query.id, ctx));
   route(
     saveModelDesign,

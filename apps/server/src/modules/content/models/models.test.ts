@@ -43,7 +43,7 @@ describe('divisions of labour', async () => {
   const division = (leadItemId: string, effectiveFrom: string, effectiveTo?: string) =>
     add('division', {
       leadItemId,
-      areas: 'Training',
+      areas: [{ text: 'Training' }],
       effectiveFrom,
       ...(effectiveTo ? { effectiveTo } : {}),
     });
@@ -56,6 +56,12 @@ describe('divisions of labour', async () => {
     expect((await act(second, 'publish')).success).toBe(true);
     expect(await inEffect(first)).toBe('[2080-01-01,2081-06-01)');
     expect(await inEffect(second)).toBe('[2081-06-01,)');
+    // Saving the former again does not bring it into the time of the next.
+    const { version } = (await editor.call<Wire>('GET /content/item/queryById', { query: { id: first } }))
+      .result;
+    const body = { id: first, lang: 'en-US', version, title: 'The former' };
+    expect((await editor.call('PUT /content/item/edit', { body })).success).toBe(true);
+    expect(await inEffect(first)).toBe('[2080-01-01,2081-06-01)');
     await act(second, 'unpublish');
     expect(await inEffect(second)).toBeUndefined();
   });

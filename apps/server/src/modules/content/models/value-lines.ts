@@ -1,4 +1,4 @@
-import type { Resource } from '@lc/contract/kernel';
+import { valueShapeWith } from '@lc/contract/content';
 
 const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -16,11 +16,11 @@ const lineOf = (fields: readonly string[], row: Readonly<Record<string, unknown>
     .join(' · ');
 
 /** What a field of a model says, a line for each line of text and for each row of children. */
-export const linesOfValue = (shape: Resource | undefined, name: string, value: unknown): string[] => {
+export const linesOfValue = (model: string, name: string, value: unknown): string[] => {
   if (isBlank(value)) return [];
   if (typeof value === 'string') return value.split('\n');
   if (!Array.isArray(value)) return [wordOf(value)];
-  const fields = Object.keys(shape?.spec.children?.[name]?.of.spec.fields ?? {});
+  const fields = Object.keys(valueShapeWith(model, name)?.spec.children?.[name]?.of.spec.fields ?? {});
   const all: unknown[] = value;
   return all.every(isRow) ? all.map((row) => lineOf(fields, row)) : [all.map(wordOf).join(', ')];
 };

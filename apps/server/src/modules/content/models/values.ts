@@ -1,5 +1,12 @@
-import { activeFields, convertValues, designedSchemas, modelShapeOf } from '@lc/contract/content';
-import { brokenChecks, createSchema, type Resource, updateSchema } from '@lc/contract/kernel';
+import { activeFields, convertValues, designedSchemas, valueShapesOf } from '@lc/contract/content';
+import {
+  brokenChecks,
+  columnOf,
+  createSchema,
+  fieldEntries,
+  type Resource,
+  updateSchema,
+} from '@lc/contract/kernel';
 import type { z } from 'zod/mini';
 import { AppError, type ProblemDraft } from '../../../kernel/app-error.ts';
 import type { CallContext } from '../../../kernel/context.ts';
@@ -41,8 +48,8 @@ const noId = '0';
  */
 export const cleanValues = (model: string, given: Values, design: Design, before: Values = {}): Values => {
   const input = { ...filled(given), id: noId };
-  const shape = modelShapeOf(model);
-  const { id: _id, ...own } = shape ? parse(updateSchema(shape), input) : { id: noId };
+  const parsed = valueShapesOf(model).map((shape) => parse(updateSchema(shape), input));
+  const { id: _id, ...own }: Values = Object.assign({}, ...parsed.toReversed());
   if (design.fields.length === 0) return { ...designedOf(before), ...own };
   const { id: _other, ...designed } = parse(designedSchemas(design.fields).kept, input);
   const written = new Set(activeFields(design.fields).map(({ fid }) => fid));
@@ -57,16 +64,56 @@ const designedOf = (values: Values): Values =>
 export const valuesFor = (design: Design, values: Values): Values =>
   convertValues(design.fields, values).values;
 
-/** What the values point to must live and be visible. @throws system.invalidInput */
+/** The rows of a list as values have them. */
+const rowsOf = (value: unknown): Values[] => (Array.isArray(value) ? value.filter(isValues) : []);
+
+/** Values under the names that columns would have. What several rows said of one field stands there together. */
+const asColumns = (rows: readonly Values[]): Values => {
+  const columns: Record<string, unknown> = {};
+  for (const [name, value] of rows.flatMap(Object.entries)) {
+    const column = columnOf(name);
+    columns[column] = rows.length === 1 ? value : [columns[column], value].flat().filter(Boolean);
+  }
+  return columns;
+};
+
+/** The files of a row. */
+const filesIn = (shape: Resource, row: Values): Values =>
+  Object.fromEntries(
+    fieldEntries(shape).flatMap(([name, { kind }]) =>
+      (kind === 'file' || kind === 'files') && name in row ? [[name, row[name]]] : [],
+    ),
+  );
+
+interface Targets {
+  values: Values;
+  before: Values;
+  /** What the values were copied from: its files may stay, as those may that were there before. */
+  copiedFrom?: Values | undefined;
+  site: string;
+}
+
+/** What the values point to, in their lists too, must live and be visible. @throws system.invalidInput */
 export const checkValueTargets = async (
   tx: Tx,
   model: string,
-  { values, before, site }: { values: Values; before: Values; site: string },
+  { values, before, copiedFrom = {}, site }: Targets,
   ctx: CallContext,
 ): Promise<void> => {
-  const shape = modelShapeOf(model);
-  if (!shape) return;
-  await atPlace('values', () => checkTargets(tx, { resource: shape, input: values, before, site, ctx }));
+  for (const shape of valueShapesOf(model)) {
+    const known = asColumns([before, filesIn(shape, copiedFrom)]);
+    const writing = { resource: shape, input: values, before: known, site, ctx };
+    await atPlace('values', () => checkTargets(tx, writing));
+    for (const [list, { of }] of Object.entries(shape.spec.children ?? {})) {
+      // A row has no id: whatever a row of the list pointed to may stay.
+      const copied = rowsOf(copiedFrom[list]).map((row) => filesIn(of, row));
+      const former = asColumns([...rowsOf(before[list]), ...copied]);
+      for (const [place, input] of rowsOf(values[list]).entries())
+        await atPlace(`values.${list}.${place}`, () =>
+          checkTargets(tx, { resource: of, input, before: former, site, ctx }),
+        );
+    }
+  }
 };
 
 /**
@@ -76,9 +123,9 @@ export const checkValueTargets = async (
  */
 export const requireWholeValues = (model: string, values: Values, design: Design): void => {
   if (design.fields.length > 0) parse(designedSchemas(design.fields).whole, filled(values));
-  const shape: Resource | undefined = modelShapeOf(model);
-  if (!shape) return;
-  parse(createSchema(shape), filled(values));
-  const broken = brokenChecks(shape.spec.checks, values);
-  if (broken.length > 0) refuse(broken.map(({ path, rule }) => ({ path, rule })));
+  for (const shape of valueShapesOf(model)) {
+    parse(createSchema(shape), filled(values));
+    const broken = brokenChecks(shape.spec.checks, values);
+    if (broken.length > 0) refuse(broken.map(({ path, rule }) => ({ path, rule })));
+  }
 };

@@ -33,7 +33,6 @@ export interface LiveItem {
   changedAt: Date;
   noindex: boolean;
   cover: string | null;
-  pictures: string[] | null;
   attachments: string[] | null;
   tags: string[] | null;
   isTop: boolean;
@@ -43,7 +42,7 @@ export interface LiveItem {
 
 const columns = sql`i.id, i.news_class_id as "columnId", i.model, t.lang,
   coalesce(t.published_at, v.create_time) as "publishedAt", v.create_time as "changedAt",
-  coalesce((v.content ->> 'noindex')::boolean, false) as noindex, i.cover, i.pictures, i.attachments, i.tags, i.index_no as "indexNo",
+  coalesce((v.content ->> 'noindex')::boolean, false) as noindex, i.cover, i.attachments, i.tags, i.index_no as "indexNo",
   (i.top_level > 0 and (i.top_until is null or i.top_until > now())) as "isTop"`;
 
 interface LiveWish {
@@ -127,6 +126,11 @@ const orders: Readonly<Record<ListOrder, RawBuilder<unknown>>> = {
     where c.text_id = t.id and c.number = t.live_version) desc, i.id desc`,
 };
 
+/** What lists need of the values of a model: where a link leads, and the portrait of a leader. */
+const listValues = sql`jsonb_build_object('values', jsonb_strip_nulls(jsonb_build_object(
+  'articleType', v.content #> '{values,articleType}', 'linkUrl', v.content #> '{values,linkUrl}',
+  'newWindow', v.content #> '{values,newWindow}', 'photo', v.content #> '{values,photo}')))`;
+
 /** The items of columns in their order. Their texts are left out. */
 export const loadList = async (
   db: Db | Tx,
@@ -138,7 +142,7 @@ export const loadList = async (
       select i.id, t.id as text_id, row_number() over (order by ${orders[place.order ?? 'top']}) as place
       ${listed(place)}
       order by place limit ${limit} offset ${offset})
-    select ${columns}, v.content - 'body' - 'values' as content
+    select ${columns}, v.content - 'body' - 'values' || ${listValues} as content
     from page join content_item i on i.id = page.id join content_text t on t.id = page.text_id
       join content_version v on v.text_id = t.id and v.number = t.live_version
     order by page.place`.execute(db);

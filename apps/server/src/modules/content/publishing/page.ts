@@ -8,7 +8,7 @@ import { type Drawing, type Drawn, listsIn } from './drawing.ts';
 import { feedOf, robotsOf, sitemapOf } from './feeds.ts';
 import { formPlan } from './forms/form-plan.ts';
 import { escaped, type Head, withHead } from './head.ts';
-import { addressOf, toItemData } from './item-data.ts';
+import { addressOf, linkOf, toItemData } from './item-data.ts';
 import { countList, type LiveItem, loadLiveItem, offlineAnswer } from './items.queries.ts';
 import { commonData, listItems, sectionsOf } from './page-data.ts';
 import { crumbs, headFor, imageOf } from './page-head.ts';
@@ -242,6 +242,8 @@ const planOf = async (
   deps.add(`item:${page.itemId}`);
   const versions = await loadLiveItem(tx, { siteId: site.row.id, id: page.itemId, isDraft });
   const item = chainOf(drawer).flatMap((one) => versions.find((version) => version.lang === one) ?? [])[0];
+  const link = item && !isDraft ? linkOf(item) : undefined;
+  if (link !== undefined) return { leadsTo: link };
   if (item) return itemPlan(drawer, { versions, item, origin });
   const former = await offlineAnswer(tx, { siteId: site.row.id, id: page.itemId, lang });
   if (!former) return undefined;

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../../tests/support/app.ts';
 import { testSites } from '../../../../../../tests/support/people.ts';
+import { pathsIn } from '../../../../../../tests/support/replies.ts';
 import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
 
 const server = await startTestApp();
@@ -111,6 +112,42 @@ describe('the pages of a site', () => {
 });
 
 describe('an item', () => {
+  test('that is a link leads there, and its row in lists opens a window', async () => {
+    const values = { articleType: 'link', linkUrl: 'https://news.example/harbour' };
+    const { url } = await published({ title: 'Link elsewhere', values });
+    const page = await get(url);
+    expect([page.statusCode, page.headers.location]).toEqual([301, values.linkUrl]);
+    const list = await get('/site/myanmar/en/news/company-news/');
+    expect(list.body).toContain(`href="${url}" target="_blank" rel="noopener">Link elsewhere`);
+    const refused = await editor.call('POST /content/item/act', {
+      body: { id: await write({ values: { articleType: 'link' } }), lang: 'en-US', action: 'publish' },
+    });
+    expect(pathsIn(refused)).toEqual(['values.linkUrl']);
+  });
+
+  test('says in the language of the page what its values point to, and what it discloses', async () => {
+    const later = await published({ title: 'Later rules', values: { effective: 'valid' } });
+    const draft = await write({ title: 'Secret draft' });
+    const values = { docNo: 'No. 7', effective: 'abolished', publisherId: '2', abolishedById: later.id };
+    const { id, url } = await published({ values });
+    const { body } = await get(url);
+    for (const value of ['No. 7', 'Abolished', 'Yangon Head Office', 'Later rules'])
+      expect(body).toContain(`<dd>${value}</dd>`);
+    const now = await editor.call<Wire>('GET /content/item/queryById', { query: { id, lang: 'en-US' } });
+    const changed = {
+      id,
+      lang: 'en-US',
+      version: now.result.version,
+      values: { ...values, abolishedById: draft },
+    };
+    await editor.call('PUT /content/item/edit', { body: changed });
+    await act(id, 'publish');
+    const next = await get(url);
+    expect(next.body).toContain('<dd>Abolished</dd>');
+    expect(next.body).not.toContain('Secret draft');
+    expect(next.body).not.toContain('<dd>Later rules</dd>');
+  });
+
   test('appears in page, list, feed, sitemap and search when published, and nowhere when offline', async () => {
     const id = await write({ title: 'Zanzibar vacancy' });
     expect(await addressOf(id)).toBe('null');

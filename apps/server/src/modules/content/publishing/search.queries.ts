@@ -33,7 +33,7 @@ export const cleanQuery = (query: string): string =>
 const loadHits = async ({ tx, site }: Drawer, lang: Language, query: string): Promise<LiveItem[]> => {
   const { rows } = await sql<LiveItem>`
     select i.id, i.news_class_id as "columnId", i.model, t.lang, t.published_at as "publishedAt",
-      v.create_time as "changedAt", coalesce((v.content ->> 'noindex')::boolean, false) as noindex, i.cover, i.pictures, i.attachments, i.tags, false as "isTop", i.index_no as "indexNo", v.content
+      v.create_time as "changedAt", coalesce((v.content ->> 'noindex')::boolean, false) as noindex, i.cover, i.attachments, i.tags, false as "isTop", i.index_no as "indexNo", v.content
     from content_text t join content_item i on i.id = t.item_id
       join content_version v on v.text_id = t.id and v.number = t.live_version
     where t.subsite_id = ${site.row.id} and t.lang = ${lang}

@@ -121,6 +121,7 @@ describe('forms of visitors, on the port of public sites', () => {
   test('accept questions and opinions, which their pages show once they are public', async () => {
     await forgetCalls();
     const interview = await publish('interview', {
+      topic: 'Work abroad',
       hosts: 'Host',
       guests: [{ name: 'U Aung' }],
       heldFrom: officeClock(-10),

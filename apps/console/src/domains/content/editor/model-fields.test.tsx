@@ -1,0 +1,99 @@
+import '../../../app/field-components.ts';
+import { contentItem, contentText } from '@lc/contract/content';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Values } from '../../../kernel/resource/index.ts';
+import { fakeServer, person, show, signIn } from '../../../kernel/resource/testing.tsx';
+import { ModelFields } from './model-fields.tsx';
+import { TitleNotice } from './title-notice.tsx';
+
+beforeEach(() => signIn(contentItem, contentText));
+afterEach(cleanup);
+
+describe('the fields of a model', () => {
+  let values: Values = {};
+  const Page = ({ model, isDisclosure = false }: { model: string; isDisclosure?: boolean }) => {
+    const [kept, setKept] = useState<Values>({});
+    values = kept;
+    return (
+      <ModelFields
+        model={model}
+        isDisclosure={isDisclosure}
+        designed={[]}
+        values={kept}
+        errors={{}}
+        isReadOnly={false}
+        texts={{ id: undefined, lang: 'en-US', drafts: {}, hasText: () => false }}
+        onChange={setKept}
+      />
+    );
+  };
+
+  test('stand in the groups of the model, and its lists below them', async () => {
+    fakeServer({});
+    show(<Page model="function" />);
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Body',
+      'People and offices',
+      'Where and when',
+      'Contact',
+    ]);
+    await person.click(screen.getByRole('button', { name: /^Add/ }));
+    await person.type(screen.getByLabelText(/^Text/), 'Registers');
+    expect(values).toMatchObject({ orgKind: 'overview', duties: [{ text: 'Registers' }] });
+  });
+
+  test('say of which document they are in a column of disclosures, and a number once', () => {
+    fakeServer({});
+    show(<Page model="division" isDisclosure />);
+    expect(screen.getByLabelText('Issued on')).toBeTruthy();
+    expect(screen.getAllByLabelText('Document number')).toHaveLength(1);
+    cleanup();
+    show(<Page model="division" />);
+    expect(screen.queryByLabelText('Issued on')).toBeNull();
+  });
+
+  test('ask the server for leaders alone where a leader is chosen', async () => {
+    const calls = fakeServer({});
+    show(<Page model="division" />);
+    await person.click(screen.getByLabelText('Leader'));
+    await waitFor(() =>
+      expect(calls.map(({ path, query }) => [path, query.get('for')])).toContainEqual([
+        '/content/item/options',
+        'modelDivision.leadItemId',
+      ]),
+    );
+  });
+});
+
+describe('the notice about a title', () => {
+  const notice = (title: string, result: unknown) => {
+    const calls = fakeServer({ 'GET /content/item/titled': () => ({ result }) });
+    show(<TitleNotice newsClassId="7" id="1" lang="en-US" title={title} />);
+    return calls;
+  };
+
+  test('warns that the column has it already', async () => {
+    const calls = notice(' Harbour opens ', [{ id: '9', title: 'Harbour opens' }]);
+    expect(await screen.findByRole('alert')).toHaveProperty(
+      'textContent',
+      'This column has items with this title already: 1Harbour opens (9)',
+    );
+    const { query } = calls[0] ?? {};
+    expect(Object.fromEntries(query ?? [])).toMatchObject({
+      newsClassId: '7',
+      id: '1',
+      title: 'Harbour opens',
+    });
+  });
+
+  test('says nothing about another one, and asks nothing about none', async () => {
+    const calls = notice('Harbour opens', []);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(screen.queryByRole('alert')).toBeNull();
+    cleanup();
+    expect(notice('  ', [{ id: '9', title: 'x' }])).toEqual([]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

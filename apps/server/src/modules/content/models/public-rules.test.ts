@@ -1,0 +1,302 @@
+import { contentItem, contentModelShapes, contentText } from '@lc/contract/content';
+import { createSchema, type Resource } from '@lc/contract/kernel';
+import { fileUsage } from '@lc/contract/media';
+import { permissionsOf } from '@lc/contract/registry';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { type Reply, startTestApp } from '../../../../../../tests/support/app.ts';
+import { makePng, uploaded } from '../../../../../../tests/support/files.ts';
+import { testSites } from '../../../../../../tests/support/people.ts';
+import { expectRefusal, pathsIn } from '../../../../../../tests/support/replies.ts';
+import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
+import { runJobs } from '../../../../../../tests/support/run-jobs.ts';
+import { officeClock } from '../events/events.fixture.ts';
+import { createValues } from '../model-values.seed.ts';
+import { endTermsJob } from './terms.job.ts';
+
+const server = await startTestApp();
+const editor = await server.asRole(
+  [
+    ...permissionsOf(contentItem),
+    ...permissionsOf(contentText),
+    'contentItem:add',
+    'contentItem:edit',
+    'contentText:publishDirect',
+    'mediaFile:upload',
+    'mediaFile:list',
+  ],
+  { sites: [testSites.platform] },
+);
+const { rows: columns } = await sql<{ id: string; model: string }>`
+  select id, model from news_class
+  where publish_art = 'Y' and deleted_at is null and subsite_id = ${testSites.platform} order by id`.execute(
+  server.db,
+);
+const columnOf = (model: string): string => columns.find((column) => column.model === model)?.id ?? '';
+const photo = (await uploaded(editor, { name: 'a.png', content: makePng() }, { dir: 'article' })).id;
+
+const tryAdd = (model: string, values: Wire, lang = 'en-US'): Promise<Reply<{ id: string }>> =>
+  editor.call('POST /content/item/add', {
+    body: { newsClassId: columnOf(model), lang, title: `A ${model}`, body: '<p>x</p>', values },
+  });
+const add = async (model: string, values: Wire, lang?: string): Promise<string> => {
+  const reply = await tryAdd(model, values, lang);
+  expect(reply.success, reply.text).toBe(true);
+  return reply.result.id;
+};
+const act = (id: string, action: string, lang = 'en-US'): Promise<Reply<Wire>> =>
+  editor.call<Wire>('POST /content/item/act', { body: { id, lang, action } });
+const publish = async (id: string, lang?: string): Promise<void> => {
+  const reply = await act(id, 'publish', lang);
+  expect(reply.success, reply.text).toBe(true);
+};
+const read = async (id: string): Promise<Wire> =>
+  (await editor.call<Wire>('GET /content/item/queryById', { query: { id, lang: 'en-US' } })).result;
+const save = async (id: string, values: Wire): Promise<Reply> =>
+  editor.call('PUT /content/item/edit', {
+    body: { id, lang: 'en-US', version: (await read(id)).version, values },
+  });
+
+/** Public texts of the demo that have no place of their own by the rules. */
+const { rows: demoPlaces } = await sql<{ model: string; missing: number }>`
+  select i.model, count(*) filter (where l.item_id is null and f.text_id is null)::int as missing
+  from content_item i join content_text t on t.item_id = i.id
+    left join content_lead l on l.item_id = i.id left join content_function f on f.text_id = t.id
+  where i.model in ('lead', 'function') and t.live_version is not null and t.state <> 'archived'
+    and i.deleted_at is null
+  group by i.model order by 1`.execute(server.db);
+
+let department = 0;
+/** A department that no other test uses. */
+const newDepartment = async (): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`insert into sys_depart (depart_name, org_code)
+    values ('{"en-US":"Rules"}', ${`Z${++department + 10}`}) returning id`.execute(server.db);
+  return rows[0]?.id ?? '';
+};
+const leader = (values: Wire): Wire => ({ photo, position: 'Director', termFrom: '2020-01-01', ...values });
+
+describe('the rank of a leader', () => {
+  test('is that of one incumbent of a department', async () => {
+    const departmentId = await newDepartment();
+    const first = await add('lead', leader({ departmentId, rank: 1 }));
+    const second = await add('lead', leader({ departmentId, rank: 1 }));
+    await publish(first);
+    expectRefusal(await act(second, 'publish'), 200, 'content.rankTaken');
+    expect((await read(second)).state).toBe('draft');
+    await save(second, leader({ departmentId, rank: 2 }));
+    await publish(second);
+    // What is public keeps its place while a change waits.
+    await save(second, leader({ departmentId, rank: 1 }));
+    expectRefusal(await act(second, 'publish'), 200, 'content.rankTaken');
+    await act(first, 'unpublish');
+    await publish(second);
+  });
+
+  test('is free in another department, for another term, and once its page is in the recycle bin', async () => {
+    const [departmentId, other] = [await newDepartment(), await newDepartment()];
+    const first = await add('lead', leader({ departmentId, rank: 1, termTo: '2090-05-31' }));
+    await publish(first);
+    await publish(await add('lead', leader({ departmentId: other, rank: 1 })));
+    await publish(await add('lead', leader({ departmentId, rank: 1, termFrom: '2090-06-01' })));
+    const overlapping = leader({ departmentId, rank: 1, termTo: '2090-05-30' });
+    const third = await add('lead', overlapping);
+    expectRefusal(await act(third, 'publish'), 200, 'content.rankTaken');
+    await act(first, 'delete');
+    await publish(third);
+  });
+});
+
+test('functions of a department are public once for each kind and language', async () => {
+  const values = { orgName: 'Office', departmentId: await newDepartment(), duties: [{ text: 'Registers' }] };
+  const first = await add('function', values);
+  await publish(first);
+  const second = await add('function', values);
+  expectRefusal(await act(second, 'publish'), 200, 'content.functionTaken');
+  await publish(await add('function', values, 'zh-CN'), 'zh-CN');
+  await publish(await add('function', { ...values, orgKind: 'window' }));
+  await act(first, 'unpublish');
+  await publish(second);
+  // Nothing to do is no function.
+  const third = await add('function', { ...values, orgKind: 'internal', duties: [] });
+  expect(pathsIn(await act(third, 'publish'))).toEqual(['values.duties']);
+});
+
+describe('the end of a term', () => {
+  const effective = async (id: string): Promise<string | undefined> => {
+    const { rows } = await sql<{ effective: string }>`
+      select effective::text from content_division where item_id = ${id}`.execute(server.db);
+    return rows[0]?.effective;
+  };
+  /** What the public page of an item says of its stage. */
+  const stage = async (id: string): Promise<string | undefined> => {
+    const url = String((await read(id)).publicUrl);
+    const { body } = await server.app.http.inject({ method: 'GET', url });
+    return /<dt>Stage<\/dt><dd>([^<]+)/.exec(body)?.[1];
+  };
+  const division = (leadItemId: string, effectiveFrom: string): Promise<string> =>
+    add('division', { leadItemId, areas: [{ text: 'Training' }], effectiveFrom });
+
+  test('ends the division of labour that day, and archives the page once the day has passed', async () => {
+    const departmentId = await newDepartment();
+    const [yesterday, today] = [officeClock(-24 * 60), officeClock(0)].map((text) => text.slice(0, 10));
+    const [left, staying] = [
+      await add('lead', leader({ departmentId, rank: 1 })),
+      await add('lead', leader({ departmentId, rank: 2, termTo: today })),
+    ];
+    for (const id of [left, staying]) await publish(id);
+    const [first, second] = [await division(left, '2020-01-01'), await division(staying, '2020-01-01')];
+    for (const id of [first, second]) await publish(id);
+    expect(await effective(first)).toBe('[2020-01-01,)');
+    expect([await stage(left), await stage(first)]).toEqual(['In office', 'In effect']);
+    await save(left, leader({ departmentId, rank: 1, termTo: yesterday }));
+    expect(await effective(first)).toBe('[2020-01-01,)');
+    await publish(left);
+    expect(await effective(first)).toBe(`[2020-01-01,${today})`);
+    expect([await stage(left), await stage(first)]).toEqual(['Former', 'No longer in effect']);
+    expect(await effective(second)).not.toBe('[2020-01-01,)');
+    // What is published of the division later does not bring it back.
+    await act(first, 'unpublish');
+    await publish(first);
+    expect(await effective(first)).toBe(`[2020-01-01,${today})`);
+
+    // Another end of the term is another end of the division.
+    await save(staying, leader({ departmentId, rank: 2 }));
+    await publish(staying);
+    expect(await effective(second)).toBe('[2020-01-01,)');
+
+    await runJobs(server);
+    await server.app.context.jobs.add(endTermsJob, {});
+    await expect.poll(async () => (await read(left)).state).toBe('archived');
+    expect((await read(staying)).state).toBe('published');
+    expect(await effective(first)).toBe(`[2020-01-01,${today})`);
+  });
+});
+
+describe('a collection of opinions', () => {
+  const collection = (collectTo: string): Wire => ({
+    collectFrom: officeClock(-60 * 24 * 50),
+    collectTo,
+    explanation: 'Why',
+    contact: 'desk@example.com',
+  });
+  const [past, soon, later] = [officeClock(-60), officeClock(60), officeClock(60 * 24)];
+  /** Lets the time of the collection pass that visitors were told of. */
+  const close = async (id: string): Promise<void> => {
+    await sql`update content_version v set content = jsonb_set(content, '{values,collectTo}', to_jsonb(${past}::text))
+      from content_text t where t.id = v.text_id and t.item_id = ${id} and v.number = t.live_version`.execute(
+      server.db,
+    );
+  };
+
+  test('is extended while it is open', async () => {
+    const id = await add('opinion', collection(soon));
+    await publish(id);
+    expect((await save(id, collection(later))).success).toBe(true);
+    await publish(id);
+  });
+
+  test('is not extended once it is over, neither by a save nor by what was saved before', async () => {
+    const id = await add('opinion', collection(soon));
+    await publish(id);
+    await save(id, collection(later));
+    await close(id);
+    expectRefusal(await save(id, collection(officeClock(60 * 48))), 200, 'content.collectionOver');
+    expectRefusal(await act(id, 'publish'), 200, 'content.collectionOver');
+    expect((await save(id, { ...collection(past), contact: 'post@example.com' })).success).toBe(true);
+    await publish(id);
+  });
+});
+
+describe('what values point to', () => {
+  test('is a leader where one is asked for, in lists too, and lives', async () => {
+    const departmentId = await newDepartment();
+    const [lead, article] = [await add('lead', leader({ departmentId })), await add('article', {})];
+    const division = { leadItemId: lead, areas: [{ text: 'x' }], effectiveFrom: '2080-01-01' };
+    expect(pathsIn(await tryAdd('division', { ...division, leadItemId: article }))).toEqual([
+      'values.leadItemId',
+    ]);
+    expect(pathsIn(await tryAdd('division', { ...division, departmentIds: ['999999999'] }))).toEqual([
+      'values.departmentIds',
+    ]);
+    const guests = (leadItemId: string) => ({ guests: [{ name: 'One' }, { name: 'Two', leadItemId }] });
+    expect(pathsIn(await tryAdd('interview', guests(article)))).toEqual(['values.guests.1.leadItemId']);
+    expect((await tryAdd('interview', guests(lead))).success).toBe(true);
+    const offered = async (keyword: string): Promise<Set<string>> => {
+      const reply = await editor.call<{ label: string }[]>('GET /content/item/options', {
+        query: { for: 'modelDivision.leadItemId', keyword },
+      });
+      expect(reply.success, reply.text).toBe(true);
+      return new Set(reply.result.map(({ label }) => label));
+    };
+    expect(await offered('A article')).toEqual(new Set());
+    expect(await offered('A lead')).toEqual(new Set(['A lead']));
+  });
+
+  test('is kept with what a text says of the document that it discloses, whatever its model', async () => {
+    const document = { docNo: 'No. 7', issuedOn: '2026-01-02', effective: 'abolished' };
+    expect(pathsIn(await tryAdd('article', { ...document, abolishedById: '999999999' }))).toEqual([
+      'values.abolishedById',
+    ]);
+    const abolishedById = await add('article', { effective: 'valid' });
+    const id = await add('article', { ...document, abolishedById, unknown: 'x' });
+    expect((await read(id)).values).toEqual({ ...document, abolishedById });
+  });
+
+  test('is a file that is in use until no text has it', async () => {
+    const file = (await uploaded(editor, { name: 'b.png', content: makePng(5, 5) }, { dir: 'article' })).id;
+    const guests = [{ name: 'One', photo: file }];
+    const id = await add('interview', { guests });
+    const uses = async (): Promise<Wire[]> =>
+      (await editor.call<{ uses: Wire[] }>(fileUsage, { query: { id: file } })).result.uses;
+    expect(await uses()).toMatchObject([{ resource: 'contentText', label: 'A interview' }]);
+    await save(id, { guests: [{ name: 'One' }] });
+    expect(await uses()).toEqual([]);
+  });
+});
+
+describe('a title that an item of the column has', () => {
+  const titled = async (query: Wire): Promise<Wire[]> =>
+    (
+      await editor.call<Wire[]>('GET /content/item/titled', {
+        query: { newsClassId: columnOf('article'), lang: 'en-US', title: 'Twice told', ...query },
+      })
+    ).result;
+
+  test('is named, whatever its case, but for the item itself, another language or column', async () => {
+    const body = { newsClassId: columnOf('article'), lang: 'en-US', title: 'Twice told', body: '<p>x</p>' };
+    const { id } = (await editor.call<{ id: string }>('POST /content/item/add', { body })).result;
+    expect(await titled({})).toEqual([{ id, title: 'Twice told' }]);
+    expect(await titled({ title: ' twice TOLD ' })).toEqual([{ id, title: 'Twice told' }]);
+    expect(await titled({ id })).toEqual([]);
+    expect(await titled({ lang: 'zh-CN' })).toEqual([]);
+    expect(await titled({ newsClassId: columnOf('lead') })).toEqual([]);
+    await act(id, 'delete');
+    expect(await titled({})).toEqual([]);
+  });
+});
+
+describe('the demo values', () => {
+  const rest: Readonly<Record<string, Wire>> = { lead: { photo: '1' }, division: { leadItemId: '1' } };
+  const models = Object.entries<Resource>(contentModelShapes).filter(
+    // What is in a set of pictures comes from the library.
+    ([model]) => model !== 'article' && model !== 'picture',
+  );
+
+  test.each(models)('of %s differ from item to item, and are whole', (model, shape) => {
+    const valuesOf = createValues(new Date());
+    const made = Array.from({ length: 8 }, () => valuesOf(model));
+    expect(new Set(made.map((values) => JSON.stringify(values))).size).toBe(made.length);
+    for (const values of made) {
+      const parsed = createSchema(shape).safeParse({ ...values, ...rest[model] });
+      expect(parsed.error?.issues ?? []).toEqual([]);
+      expect((shape.spec.checks ?? []).filter(({ isFine }) => !isFine(values))).toEqual([]);
+    }
+  });
+
+  test('give every public leader a rank of their own, and functions one place each', () => {
+    expect(demoPlaces).toEqual([
+      { model: 'function', missing: 0 },
+      { model: 'lead', missing: 0 },
+    ]);
+  });
+});
