@@ -153,6 +153,22 @@ describe('messages', () => {
     expect([...new Set(derived)].filter((key) => !isMessageKey(key))).toEqual([]);
   });
 
+  // Pages that no menu shows are opened from others, which say what they do.
+  const shownPages = sourcesIn('apps/server/src/modules')
+    .filter((source) => !isTest(source) && /\bcomponent: '/.test(source.text))
+    .flatMap(({ text }) => [
+      ...text.matchAll(/\bcomponent: '([^']+)',([^}]*?)\bperms: (?:'(\w+):(\w+)'|null),([^}]*)/g),
+    ])
+    .filter((match) => !match[5]?.includes('isHidden: true'))
+    .map(([, component, , subject, act]) => ({ component, list: act === 'list' ? subject : undefined }));
+
+  test('say in one short sentence what each list of the menu is for', () => {
+    expect(shownPages.length).toBeGreaterThan(80);
+    const lists = shownPages.filter(({ list }) => list !== undefined && list in resources);
+    const sentences = lists.map(({ list }) => translate('en-US', `resource.${list}.help`));
+    expect(sentences.filter((sentence) => !sentence.endsWith('.') || sentence.length > 110)).toEqual([]);
+  });
+
   const product = [
     ...sourcesIn('packages/contract/src'),
     ...sourcesIn('apps/server/src'),
