@@ -162,11 +162,18 @@ describe('messages', () => {
     .filter((match) => !match[5]?.includes('isHidden: true'))
     .map(([, component, , subject, act]) => ({ component, list: act === 'list' ? subject : undefined }));
 
-  test('say in one short sentence what each list of the menu is for', () => {
+  test('say in one short sentence what each page of the menu is for', () => {
     expect(shownPages.length).toBeGreaterThan(80);
-    const lists = shownPages.filter(({ list }) => list !== undefined && list in resources);
-    const sentences = lists.map(({ list }) => translate('en-US', `resource.${list}.help`));
-    expect(sentences.filter((sentence) => !sentence.endsWith('.') || sentence.length > 110)).toEqual([]);
+    const sentenceOf = ({ component, list }: (typeof shownPages)[number]) => {
+      const key = [`page.${component}.help`, `resource.${list}.help`].find(isMessageKey);
+      return key && messages[key];
+    };
+    const without = shownPages.filter((page) => !sentenceOf(page));
+    expect(without.map(({ component }) => component)).toEqual([]);
+    const long = shownPages
+      .flatMap((page) => sentenceOf(page)?.[0] ?? [])
+      .filter((text) => text.length > 110);
+    expect(long).toEqual([]);
   });
 
   const product = [
