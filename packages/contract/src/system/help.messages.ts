@@ -1,6 +1,6 @@
 import { defineMessages } from '../kernel/index.ts';
 
-/** Words of the help page, and what those pages are for that are no list of a resource, by their component. */
+/** Words of the help page, and what pages are for, by component: those that are no list of a resource, and those that share one. */
 export const helpMessages = defineMessages({
   'help.title': ['Help', '帮助', 'အကူအညီ'],
   'help.open': ['All pages and what they are for', '全部页面及其用途', 'စာမျက်နှာအားလုံးနှင့် ၎င်းတို့၏ ရည်ရွယ်ချက်'],
@@ -42,6 +42,21 @@ export const helpMessages = defineMessages({
     'Choose a column in the tree, then write, review and publish what is filed in it.',
     '在栏目树中选择栏目，再撰写、审核和发布其中的内容。',
     'ကဏ္ဍတစ်ခုကို ရွေးပြီး ၎င်းရှိ အကြောင်းအရာများကို ရေးရန်၊ စိစစ်ရန်နှင့် ထုတ်ဝေရန်။',
+  ],
+  'page.content/requests-waiting.help': [
+    'Requests for information that nobody has accepted yet, with the date by which an answer is due.',
+    '尚未受理的信息公开申请及答复期限。',
+    'လက်ခံခြင်း မပြုရသေးသော သတင်းအချက်အလက် တောင်းခံလွှာများနှင့် ဖြေကြားရမည့်ရက်။',
+  ],
+  'page.content/requests-handled.help': [
+    'Requests for information that were accepted: ask for details, consult others, extend or answer.',
+    '已受理的信息公开申请：在此要求补正、征求意见、延期或答复。',
+    'လက်ခံပြီးသော သတင်းအချက်အလက် တောင်းခံလွှာများ — ဖြည့်စွက်ချက် တောင်းရန်၊ ရက်တိုးရန် သို့မဟုတ် ဖြေကြားရန်။',
+  ],
+  'page.content/requests-ended.help': [
+    'Requests for information that were answered or withdrawn, with the answer.',
+    '已答复或已撤回的信息公开申请，以及答复内容。',
+    'ဖြေကြားပြီး သို့မဟုတ် ပြန်ရုပ်သိမ်းပြီးသော သတင်းအချက်အလက် တောင်းခံလွှာများနှင့် အဖြေများ။',
   ],
   'page.process/task-centre.help': [
     'What waits for your decision, and what you decided or handed in before.',
