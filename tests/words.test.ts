@@ -154,6 +154,29 @@ describe('messages', () => {
     expect([...new Set(derived)].filter((key) => !isMessageKey(key))).toEqual([]);
   });
 
+  // Pages that no menu shows are opened from others, which say what they do.
+  const shownPages = sourcesIn('apps/server/src/modules')
+    .filter((source) => !isTest(source) && /\bcomponent: '/.test(source.text))
+    .flatMap(({ text }) => [
+      ...text.matchAll(/\bcomponent: '([^']+)',([^}]*?)\bperms: (?:'(\w+):(\w+)'|null),([^}]*)/g),
+    ])
+    .filter((match) => !match[5]?.includes('isHidden: true'))
+    .map(([, component, , subject, act]) => ({ component, list: act === 'list' ? subject : undefined }));
+
+  test('say in one short sentence what each page of the menu is for', () => {
+    expect(shownPages.length).toBeGreaterThan(80);
+    const sentenceOf = ({ component, list }: (typeof shownPages)[number]) => {
+      const key = [`page.${component}.help`, `resource.${list}.help`].find(isMessageKey);
+      return key && messages[key];
+    };
+    const without = shownPages.filter((page) => !sentenceOf(page));
+    expect(without.map(({ component }) => component)).toEqual([]);
+    const long = shownPages
+      .flatMap((page) => sentenceOf(page)?.[0] ?? [])
+      .filter((text) => text.length > 110);
+    expect(long).toEqual([]);
+  });
+
   const product = [
     ...sourcesIn('packages/contract/src'),
     ...sourcesIn('apps/server/src'),

@@ -59,6 +59,7 @@ export const course = defineResource({
 export const trainingMessages = defineMessages({
   'resource.course': ['Courses', '课程', 'သင်တန်းများ'],
   'resource.course.one': ['course', '课程', 'သင်တန်း'],
+  'resource.course.help': ['What people can learn here.', '可以学习的课程。', 'သင်ယူနိုင်သည်များ။'],
   'course.name': ['Name', '名称', 'အမည်'],
   'course.code': ['Code', '编码', 'ကုဒ်'],
   'course.hours': ['Hours', '学时', 'နာရီ'],

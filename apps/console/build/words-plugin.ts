@@ -42,7 +42,7 @@ const shellFolders = ['app', 'ui', 'kernel', 'domains/analytics'].map((folder) =
 );
 
 /** Folders that come with other pages or when somebody asks, and the pages before a sign-in. */
-const broughtByPages = /^(?:resource|files|upload|editor|tree|members|tour|entry)\//;
+const broughtByPages = /^(?:resource|files|upload|editor|tree|members|tour|entry|account)\//;
 
 const textOf = (folder: string): string =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

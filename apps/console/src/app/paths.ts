@@ -7,6 +7,7 @@ export const paths = {
   alteration: '/user/alteration',
   column: '/newsclass/column',
   profile: '/account/profile',
+  help: '/account/help',
 } as const;
 
 /** Addresses that stand for the home page. */

@@ -39,25 +39,32 @@ const SentSiteBar = late(() => import('./session/sent-site-bar.tsx'));
 const SettingsDrawer = late(() => import('./settings/settings-drawer.tsx'));
 
 const profileComponent = 'account/profile';
-registerPages({ [profileComponent]: () => import('./account/profile-page.tsx') });
+const helpComponent = 'account/help';
+registerPages({
+  [profileComponent]: () => import('./account/profile-page.tsx'),
+  [helpComponent]: () => import('./account/help-page.tsx'),
+});
 
 interface ShellProps {
   menu: readonly MenuNode[];
   auth: PermissionResult['auth'];
 }
 
+const framePage = (path: string, title: string, component: string): ConsoleRoute => ({
+  path,
+  title,
+  component,
+  redirect: null,
+  keepAlive: true,
+  url: null,
+  isExternal: false,
+  chain: [],
+});
+
 /** Pages that everybody has, whatever the menu. */
 const framePages = (t: Translate): ConsoleRoute[] => [
-  {
-    path: paths.profile,
-    title: t('shell.profile'),
-    component: profileComponent,
-    redirect: null,
-    keepAlive: true,
-    url: null,
-    isExternal: false,
-    chain: [],
-  },
+  framePage(paths.profile, t('shell.profile'), profileComponent),
+  framePage(paths.help, t('help.title'), helpComponent),
 ];
 
 /** What the open address shows, or where it leads on to. */

@@ -4,6 +4,11 @@ import { defineMessages } from '../kernel/index.ts';
 export const bankLineMessages = defineMessages({
   'resource.bankLine': ['Bank statement', '银行流水', 'ဘဏ်စာရင်း'],
   'resource.bankLine.one': ['line of the statement', '银行流水', 'ဘဏ်စာရင်း အတန်း'],
+  'resource.bankLine.help': [
+    'Money that came in at the bank: find the order it is for, and have a second person confirm it.',
+    '银行账户的入账明细：在此匹配订单，并由第二人确认。',
+    'ဘဏ်သို့ ဝင်လာသော ငွေများ — သက်ဆိုင်ရာ အော်ဒါ ရွေးရန်၊ ဒုတိယတစ်ဦးက အတည်ပြုရန်။',
+  ],
   'bankLine.reference': ['Reference of the bank', '银行流水号', 'ဘဏ်ရည်ညွှန်းအမှတ်'],
   'bankLine.bookedOn': ['Booked on', '入账日期', 'စာရင်းသွင်းရက်'],
   'bankLine.currency': ['Currency', '币种', 'ငွေကြေး'],

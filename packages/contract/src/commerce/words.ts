@@ -2,6 +2,7 @@ import { bankLineMessages } from './bank-line.messages.ts';
 import { commerceBlockMessages } from './blocks.messages.ts';
 import { catalogueMessages } from './catalogue.messages.ts';
 import { commerceChoiceMessages } from './choices.messages.ts';
+import { entitlementMessages } from './entitlement.messages.ts';
 import { commerceLogMessages } from './logs.messages.ts';
 import { commerceMoneyChoiceMessages } from './money-choices.messages.ts';
 import { commercePageMessages } from './pages.messages.ts';
@@ -13,6 +14,7 @@ export const words = {
   ...bankLineMessages,
   ...catalogueMessages,
   ...salesMessages,
+  ...entitlementMessages,
   ...commerceLogMessages,
   ...commercePageMessages,
   ...commerceBlockMessages,

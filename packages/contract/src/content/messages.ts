@@ -38,6 +38,11 @@ export const contentMessages = defineMessages({
   'resource.contentText': ['Texts', '文稿', 'စာသားများ'],
 
   'resource.contentText.one': ['text', '文稿', 'စာသား'],
+  'resource.contentText.help': [
+    'Content in each language on its way to the public: read it, approve it or send it back.',
+    '各语言内容的待审稿件：在此阅读、通过或退回。',
+    'ထုတ်ဝေရန် စောင့်နေသော ဘာသာစကားအလိုက် အကြောင်းအရာများ — ဖတ်ရန်၊ အတည်ပြုရန် သို့မဟုတ် ပြန်ပို့ရန်။',
+  ],
   'contentText.group.source': ['Author and source', '作者与来源', 'ရေးသားသူနှင့် ရင်းမြစ်'],
   'contentText.group.search': ['Search engines', '搜索引擎优化', 'ရှာဖွေရေးအင်ဂျင်'],
   'contentText.itemId': ['Item', '内容', 'အကြောင်းအရာ'],
@@ -78,6 +83,11 @@ export const contentMessages = defineMessages({
   'resource.contentFiling': ['Log of filings', '归类日志', 'စာရင်းသွင်းမှု မှတ်တမ်း'],
 
   'resource.contentFiling.one': ['filing', '归类', 'စာရင်းသွင်းမှု'],
+  'resource.contentFiling.help': [
+    'Who filed, moved or copied which content, from which column to which.',
+    '谁把哪些内容从哪个栏目归类、移动或复制到了哪里。',
+    'မည်သူက မည်သည့်အကြောင်းအရာကို မည်သည့်ကဏ္ဍမှ မည်သည့်ကဏ္ဍသို့ ရွှေ့ သို့မဟုတ် ကူးယူခဲ့သည်။',
+  ],
   'contentFiling.title': ['Item', '内容', 'အကြောင်းအရာ'],
   'contentFiling.itemId': ['Item', '内容', 'အကြောင်းအရာ'],
   'contentFiling.action': ['What was done', '操作', 'လုပ်ဆောင်ချက်'],

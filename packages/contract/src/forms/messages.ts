@@ -89,6 +89,11 @@ export const formsMessages = defineMessages({
   'forms.handedIn': ['The form was handed in', '提交成功', 'ဖောင်ကို တင်သွင်းပြီးပါပြီ'],
 
   'resource.formDesign': ['Forms', '表单设计', 'ဖောင်များ'],
+  'resource.formDesign.help': [
+    'What people fill in on this site: design the fields and publish a version.',
+    '供本站人员填写的表单：在此设计字段并发布版本。',
+    'ဤဆိုက်တွင် လူများ ဖြည့်ရမည်များ — အကွက်များ ဒီဇိုင်းဆွဲရန်နှင့် ဗားရှင်း ထုတ်ဝေရန်။',
+  ],
   'formDesign.name': ['Name', '表单名称', 'အမည်'],
   'formDesign.code': ['Code', '表单编码', 'ကုဒ်'],
   'formDesign.description': ['Description', '描述', 'ဖော်ပြချက်'],
@@ -107,6 +112,11 @@ export const formsMessages = defineMessages({
   'right.formDesign.withdraw': ['Withdraw', '撤回', 'ရုပ်သိမ်း'],
 
   'resource.formSubmission': ['Submissions', '表单数据', 'ဖြည့်သွင်းချက်များ'],
+  'resource.formSubmission.help': [
+    'What people handed in with a form, read by the version that they filled in.',
+    '人员填写提交的内容，按填写时的表单版本显示。',
+    'လူများ ဖောင်ဖြင့် တင်သွင်းထားသည်များ၊ ဖြည့်ခဲ့သည့် ဗားရှင်းအတိုင်း ပြသည်။',
+  ],
   'formSubmission.designId': ['Form', '表单', 'ဖောင်'],
   'formSubmission.summary': ['Summary', '摘要', 'အကျဉ်းချုပ်'],
   'formSubmission.versionNumber': ['Version', '版本', 'ဗားရှင်း'],

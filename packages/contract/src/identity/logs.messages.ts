@@ -4,6 +4,11 @@ import { defineMessages } from '../kernel/index.ts';
 export const identityLogsMessages = defineMessages({
   'resource.signInLog': ['Sign-in log', '登录日志', 'ဝင်ရောက်မှုမှတ်တမ်း'],
   'resource.signInLog.one': ['attempt', '登录记录', 'ဝင်ရောက်မှု'],
+  'resource.signInLog.help': [
+    'Every attempt to sign in to this console, refused ones too: when, from where and how it ended.',
+    '每一次登录控制台的尝试（含失败的）：时间、来源地址和结果。',
+    'ဤစနစ်သို့ ဝင်ရောက်ရန် ကြိုးပမ်းမှုတိုင်း (မအောင်မြင်သည်များ အပါအဝင်) — အချိန်၊ နေရာနှင့် ရလဒ်။',
+  ],
   'signInLog.at': ['Time', '登录时间', 'အချိန်'],
   'signInLog.username': ['User name', '登录账号', 'အသုံးပြုသူအမည်'],
   'signInLog.userId': ['Person', '姓名', 'ပုဂ္ဂိုလ်'],
@@ -55,6 +60,11 @@ export const identityLogsMessages = defineMessages({
 
   'resource.userAgent': ['Stand-in people', '用户代理人', 'ကိုယ်စားလှယ်များ'],
   'resource.userAgent.one': ['stand-in person', '代理人', 'ကိုယ်စားလှယ်'],
+  'resource.userAgent.help': [
+    'Who acts in processes for somebody who is away, and from when until when.',
+    '人员外出期间由谁代为处理流程，以及代理的起止时间。',
+    'မရှိသူတစ်ဦး၏ ကိုယ်စား လုပ်ငန်းစဉ်များတွင် မည်သူ ဆောင်ရွက်မည်၊ မည်သည့်ကာလအတွင်း ဖြစ်သည်။',
+  ],
   'userAgent.userName': ['Person', '用户账号', 'ပုဂ္ဂိုလ်'],
   'userAgent.agentUserName': ['Stand-in', '代理人账号', 'ကိုယ်စားလှယ်'],
   'userAgent.startTime': ['From', '开始时间', 'စချိန်'],

@@ -167,6 +167,11 @@ export const mediaMessages = defineMessages({
   'right.mediaFile.turnWatermark': ['Upload without a watermark', '上传时取消水印', 'ရေစာမပါဘဲ တင်ခြင်း'],
 
   'resource.pictureWatermark': ['Watermarks', '图片水印', 'ရေစာများ'],
+  'resource.pictureWatermark.help': [
+    'What is drawn over the pictures of a site or a column, and where on them.',
+    '为站点或栏目的图片添加的标识及其位置。',
+    'ဆိုက် သို့မဟုတ် ကဏ္ဍ၏ ပုံများပေါ်တွင် ထည့်သော အမှတ်အသားနှင့် ၎င်း၏ နေရာ။',
+  ],
   'pictureWatermark.obj': ['Holds for', '适用对象', 'အကျုံးဝင်ရာ'],
   'pictureWatermark.newsClassId': ['Column', '栏目', 'ကဏ္ဍ'],
   'pictureWatermark.kind': ['Kind', '类型', 'အမျိုးအစား'],
@@ -181,6 +186,11 @@ export const mediaMessages = defineMessages({
   'pictureWatermark.enabled': ['In use', '启用', 'သုံးနေသည်'],
 
   'resource.fileType': ['File types', '文件类型配置', 'ဖိုင်အမျိုးအစားများ'],
+  'resource.fileType.help': [
+    'What may be uploaded where: which extensions, how large and how many.',
+    '各处允许上传的文件：扩展名、大小和数量上限。',
+    'မည်သည့်နေရာတွင် ဘာတင်နိုင်သည် — ဖိုင်အဆက်၊ အရွယ်အစားနှင့် အရေအတွက်။',
+  ],
   'fileType.typeName': ['Name', '名称', 'အမည်'],
   'fileType.type': ['Code', '编码', 'ကုဒ်'],
   'fileType.kind': ['Kind', '类别', 'အမျိုးအစား'],

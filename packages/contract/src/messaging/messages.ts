@@ -2,6 +2,11 @@ import { defineMessages } from '../kernel/index.ts';
 
 export const messagingMessages = defineMessages({
   'resource.messageTemplate': ['Message templates', '消息模板', 'စာပုံစံများ'],
+  'resource.messageTemplate.help': [
+    'What SMS and e-mails say in each language, with places for names and numbers.',
+    '短信和邮件在各语言中的内容，含姓名、编号等变量。',
+    'SMS နှင့် အီးမေးလ်များ၏ ဘာသာစကားအလိုက် စာသားများ၊ အမည်နှင့် ဂဏန်းများအတွက် နေရာများပါ။',
+  ],
   'messageTemplate.name': ['Name', '名称', 'အမည်'],
   'messageTemplate.code': ['Code', '编码', 'ကုဒ်'],
   'messageTemplate.category': ['Category', '类别', 'အမျိုးအစား'],
@@ -16,6 +21,11 @@ export const messagingMessages = defineMessages({
   'right.messageTemplate.test': ['Send a test to oneself', '给自己发送测试', 'မိမိထံ စမ်းပို့ခြင်း'],
 
   'resource.message': ['Message log', '消息记录', 'စာပို့မှတ်တမ်း'],
+  'resource.message.help': [
+    'SMS and e-mails: to whom they go and how far they came; what failed can be sent again.',
+    '短信和邮件：发给谁、到了哪一步；失败的可重新发送。',
+    'SMS နှင့် အီးမေးလ်များ — မည်သူထံ ပို့သည်၊ မည်သည့်အဆင့် ရောက်သည်၊ မအောင်မြင်သည်ကို ထပ်ပို့နိုင်သည်။',
+  ],
   'message.recipient': ['Recipient', '收件人', 'လက်ခံသူ'],
   'message.channel': ['Channel', '渠道', 'လမ်းကြောင်း'],
   'message.status': ['State', '状态', 'အခြေအနေ'],
@@ -47,6 +57,11 @@ export const messagingMessages = defineMessages({
   'flowSms.params': ['Values', '变量值', 'တန်ဖိုးများ'],
 
   'resource.messageBlock': ['Black list', '黑名单', 'ပိတ်ပင်စာရင်း'],
+  'resource.messageBlock.help': [
+    'Numbers and e-mail addresses that get no messages, because staff or their owners say so.',
+    '不再接收消息的号码和邮箱，由工作人员添加或由本人要求。',
+    'စာများ မပို့ရသော ဖုန်းနံပါတ်နှင့် အီးမေးလ်များ — ဝန်ထမ်း သို့မဟုတ် ပိုင်ရှင်၏ ဆန္ဒအရ။',
+  ],
   'messageBlock.recipient': ['Number or e-mail', '号码或邮箱', 'ဖုန်း သို့မဟုတ် အီးမေးလ်'],
   'messageBlock.covers': ['Gets no', '屏蔽范围', 'မပို့ရ'],
   'messageBlock.origin': ['Wished by', '来源', 'တောင်းဆိုသူ'],

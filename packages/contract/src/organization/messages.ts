@@ -19,6 +19,11 @@ export const organizationMessages = defineMessages({
   'organization.departSwitched': ['The department was changed', '部门切换成功', 'ဌာန ပြောင်းလဲပြီးပါပြီ'],
 
   'resource.position': ['Positions', '职务管理', 'ရာထူးများ'],
+  'resource.position.help': [
+    'What people are in the organisation, by which processes find who acts; it gives no rights.',
+    '人员在组织中的身份，流程据此确定处理人；不授予任何权限。',
+    'အဖွဲ့အစည်းရှိ လူများ၏ တာဝန်နေရာ — လုပ်ငန်းစဉ်များက ၎င်းဖြင့် ဆောင်ရွက်မည့်သူကို ရှာသည်၊ ခွင့်ပြုချက် မပေးပါ။',
+  ],
   'position.code': ['Code', '职务编码', 'ရာထူးကုဒ်'],
   'position.name': ['Name', '职务名称', 'ရာထူးအမည်'],
   'position.sortOrder': ['Order', '排序', 'အစဉ်'],

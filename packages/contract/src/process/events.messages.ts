@@ -26,6 +26,11 @@ export const processEventMessages = defineMessages({
   ],
   'resource.calendarDay.one': ['calendar day', '日历', 'ပြက္ခဒိန်ရက်'],
   'resource.calendarDay': ['Working calendar', '工作日历', 'အလုပ်ရက် ပြက္ခဒိန်'],
+  'resource.calendarDay.help': [
+    'Free weekdays and worked weekends of this site, by which due dates are counted.',
+    '本站的休息日与调休上班日，各类期限据此计算。',
+    'ဤဆိုက်၏ ပိတ်ရက်များနှင့် အလုပ်လုပ်သော စနေ၊ တနင်္ဂနွေများ — သတ်မှတ်ရက်များကို ၎င်းတို့အတိုင်း တွက်သည်။',
+  ],
   'calendarDay.day': ['Day', '日期', 'ရက်'],
   'calendarDay.name': ['Name', '名称', 'အမည်'],
   'calendarDay.kind': ['Kind', '类型', 'အမျိုးအစား'],

@@ -3,6 +3,11 @@ import { defineMessages } from '../kernel/index.ts';
 export const processMessages = defineMessages({
   'resource.process.one': ['process', '流程', 'လုပ်ငန်းစဉ်'],
   'resource.process': ['Processes', '流程管理', 'လုပ်ငန်းစဉ်များ'],
+  'resource.process.help': [
+    'How work passes from person to person: draw the steps here and deploy a version that people start.',
+    '工作如何在人员之间流转：在此绘制步骤，部署后供人员发起。',
+    'အလုပ်တစ်ခု တစ်ဦးမှတစ်ဦးသို့ ရောက်ပုံ — အဆင့်များ ဆွဲရန်နှင့် ဗားရှင်းကို အသုံးချရန်။',
+  ],
   'right.process.deploy': ['Deploy', '部署', 'အသုံးချ'],
   'right.process.start': ['Hand in', '发起', 'တင်သွင်း'],
   'right.process.decide': ['Own tasks', '处理任务', 'မိမိတာဝန်များ'],

@@ -57,6 +57,11 @@ export const sitesMessages = defineMessages({
   'siteGrant.andBelow': ['and all below', '含下级', 'အောက်ရှိအားလုံး အပါအဝင်'],
 
   'resource.newsClass': ['Columns', '栏目管理', 'ကဏ္ဍများ'],
+  'resource.newsClass.help': [
+    'The tree under which this site files its content: order, content model and levels of review.',
+    '本站内容的归类层级：在此设置顺序、内容模型和审核级数。',
+    'ဤဆိုက်၏ အကြောင်းအရာများကို စုစည်းသည့် အဆင့်များ — အစဉ်၊ ပုံစံနှင့် စိစစ်မှု အဆင့် သတ်မှတ်ရန်။',
+  ],
   'newsClass.parentId': ['Parent', '上级栏目', 'အထက်ကဏ္ဍ'],
   'newsClass.title': ['Title', '栏目名称', 'ခေါင်းစဉ်'],
   'newsClass.code': ['Code', '编码', 'ကုဒ်'],

@@ -30,6 +30,11 @@ export const ipRuleMessages = defineMessages({
 
   'resource.ipRule': ['IP rules', 'IP 规则', 'IP စည်းမျဉ်းများ'],
   'resource.ipRule.one': ['IP rule', 'IP 规则', 'IP စည်းမျဉ်း'],
+  'resource.ipRule.help': [
+    'Addresses and networks that are let in or kept out; try an address before you switch one on.',
+    '允许或禁止访问的地址和网段；启用前可先试一个地址。',
+    'ဝင်ခွင့်ပြုသော သို့မဟုတ် တားဆီးသော လိပ်စာနှင့် ကွန်ရက်များ — မဖွင့်မီ လိပ်စာတစ်ခုဖြင့် စမ်းကြည့်ပါ။',
+  ],
   'ipRule.network': ['IP or network', '地址或网段', 'လိပ်စာ သို့မဟုတ် ကွန်ရက်'],
   'ipRule.scope': ['Applies to', '适用范围', 'သက်ဆိုင်ရာ'],
   'ipRule.mode': ['List', '名单类型', 'စာရင်း'],

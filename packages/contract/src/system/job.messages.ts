@@ -41,6 +41,11 @@ export const jobMessages = defineMessages({
 
   'resource.job': ['Jobs', '后台任务', 'နောက်ခံအလုပ်များ'],
   'resource.job.one': ['job', '任务', 'အလုပ်'],
+  'resource.job.help': [
+    'Work that the server does by itself: what waits, runs or failed, and when it runs next.',
+    '服务器自动执行的工作：等待、运行和失败的，以及下次运行时间。',
+    'ဆာဗာက အလိုအလျောက် လုပ်ဆောင်သည်များ — စောင့်ဆိုင်း၊ လုပ်ဆောင်ဆဲ၊ မအောင်မြင်သည်များနှင့် နောက်လုပ်မည့်အချိန်။',
+  ],
   'job.kind': ['Job', '任务', 'အလုပ်'],
   'job.state': ['State', '状态', 'အခြေအနေ'],
   'job.at': ['Due or begun', '计划或开始时间', 'လုပ်ရန် သို့မဟုတ် စချိန်'],

@@ -4,6 +4,11 @@ import { defineMessages } from '../kernel/index.ts';
 export const operationLogMessages = defineMessages({
   'resource.auditLog': ['Operation log', '操作日志', 'လုပ်ဆောင်မှုမှတ်တမ်း'],
   'resource.auditLog.one': ['entry', '操作记录', 'မှတ်တမ်း'],
+  'resource.auditLog.help': [
+    'Who did what to which record and when, with the values before and after.',
+    '谁在何时对哪条记录做了什么，以及变更前后的值。',
+    'မည်သူက မည်သည့်မှတ်တမ်းကို မည်သည့်အချိန်တွင် ဘာလုပ်ခဲ့သည်၊ မပြောင်းမီနှင့် ပြောင်းပြီး တန်ဖိုးများ။',
+  ],
   'auditLog.at': ['Time', '操作时间', 'အချိန်'],
   'auditLog.actorName': ['By', '操作人账号', 'လုပ်ဆောင်သူ'],
   'auditLog.actorId': ['Person', '操作人', 'ပုဂ္ဂိုလ်'],

@@ -374,6 +374,11 @@ export const systemMessages = defineMessages({
   'right.import': ['Import', '导入', 'ထည့်သွင်း (ဖိုင်)'],
 
   'resource.dict': ['Dictionaries', '数据字典', 'အဘိဓာန်များ'],
+  'resource.dict.help': [
+    'Lists of values that fields offer, with their words in each language and their colours.',
+    '字段可选的取值，及其各语言名称和颜色。',
+    'အကွက်များတွင် ရွေးချယ်ရန် တန်ဖိုးများ၊ ဘာသာစကားအလိုက် စာသားနှင့် အရောင်များ။',
+  ],
   'dict.dictName': ['Name', '字典名称', 'အမည်'],
   'dict.dictCode': ['Code', '字典编码', 'ကုဒ်'],
   'dict.type': ['Value type', '值类型', 'တန်ဖိုးအမျိုးအစား'],

@@ -40,9 +40,9 @@ export const tourMessages = defineMessages({
   ],
   'tour.me': ['You', '个人中心', 'သင်၏ အချက်အလက်'],
   'tour.meText': [
-    'Your profile, password and department; a light or dark look. Your language is beside it.',
-    '个人资料、密码、部门，以及浅色或深色外观；旁边可切换语言。',
-    'ကိုယ်ရေးအချက်အလက်၊ စကားဝှက်၊ ဌာန၊ အလင်း သို့မဟုတ် အမှောင် ပုံစံ။ ဘာသာစကားကို ဘေးတွင် ရွေးပါ။',
+    'Your profile, password and department, help, and a light or dark look. Your language is beside it.',
+    '个人资料、密码、部门、帮助，以及浅色或深色外观；旁边可切换语言。',
+    'ကိုယ်ရေးအချက်အလက်၊ စကားဝှက်၊ ဌာန၊ အကူအညီ၊ အလင်း သို့မဟုတ် အမှောင် ပုံစံ။ ဘာသာစကားကို ဘေးတွင် ရွေးပါ။',
   ],
   'tour.waiting': ['What waits for you', '待您处理', 'သင့်ကို စောင့်နေသည်များ'],
   'tour.waitingText': [

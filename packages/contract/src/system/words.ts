@@ -2,6 +2,7 @@ import { systemBlockMessages } from './blocks.messages.ts';
 import { systemChoiceMessages } from './choices.messages.ts';
 import { dictMessages } from './dict.messages.ts';
 import { editorMessages } from './editor.messages.ts';
+import { helpMessages } from './help.messages.ts';
 import { ipRuleMessages } from './ip-rule.messages.ts';
 import { jobMessages } from './job.messages.ts';
 import { listRunMessages } from './list-run.messages.ts';
@@ -26,6 +27,7 @@ export const words = {
   ...pagesMessages,
   ...editorMessages,
   ...dictMessages,
+  ...helpMessages,
   ...ipRuleMessages,
   ...jobMessages,
   ...listRunMessages,

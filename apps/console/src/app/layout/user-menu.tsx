@@ -2,6 +2,7 @@ import {
   ApartmentOutlined,
   CloudDownloadOutlined,
   GlobalOutlined,
+  InfoCircleOutlined,
   LockOutlined,
   LoginOutlined,
   LogoutOutlined,
@@ -123,6 +124,12 @@ export const UserMenu = () => {
       icon: <CloudDownloadOutlined aria-hidden="true" />,
       label: t('listRun.mine'),
       onClick: () => openOwnDialog('runs'),
+    },
+    {
+      key: 'help',
+      icon: <InfoCircleOutlined aria-hidden="true" />,
+      label: t('help.title'),
+      onClick: () => navigate(paths.help),
     },
     {
       key: 'appearance',

@@ -1,6 +1,8 @@
-import { Modal } from 'antd';
+import { Button, Modal } from 'antd';
+import { navigate } from 'wouter/use-browser-location';
 import { type MessageKey, useT } from '../../kernel/i18n.ts';
 import { dialogWidths } from '../../ui/dialog-widths.ts';
+import { paths } from '../paths.ts';
 import { closePalette } from './palette-store.ts';
 import './palette.css';
 
@@ -47,12 +49,20 @@ const sections: readonly { title: MessageKey; shortcuts: readonly Shortcut[] }[]
 /** Which keys do what. */
 const ShortcutsSheet = ({ isOpen }: { isOpen: boolean }) => {
   const t = useT();
+  const openHelp = () => {
+    closePalette();
+    navigate(paths.help);
+  };
   return (
     <Modal
       open={isOpen}
       title={t('palette.shortcuts')}
       width={dialogWidths.generic}
-      footer={null}
+      footer={
+        <Button type="link" onClick={openHelp}>
+          {t('help.open')}
+        </Button>
+      }
       onCancel={closePalette}
     >
       {sections.map(({ title, shortcuts }) => (

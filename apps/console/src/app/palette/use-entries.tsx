@@ -4,13 +4,13 @@ import {
   CompassOutlined,
   GlobalOutlined,
   HistoryOutlined,
+  InfoCircleOutlined,
   KeyOutlined,
   LockOutlined,
   LoginOutlined,
   StarOutlined,
   UserSwitchOutlined,
 } from '@ant-design/icons';
-import type { MenuNode } from '@lc/contract/access/menu-node.ts';
 import { languageNames, languages } from '@lc/contract/kernel';
 import { type ReactNode, useMemo } from 'react';
 import { navigate } from 'wouter/use-browser-location';
@@ -18,7 +18,8 @@ import { useBookmarks } from '../../kernel/bookmarks.ts';
 import { type Translate, useLanguage, useT } from '../../kernel/i18n.ts';
 import { MenuIcon } from '../../kernel/menu-icon.tsx';
 import { useVisits } from '../../kernel/visits.ts';
-import { hrefOf, openMenu } from '../open-menu.ts';
+import { pagesIn } from '../menu-pages.ts';
+import { openMenu } from '../open-menu.ts';
 import { paths } from '../paths.ts';
 import { findRoute } from '../routes.ts';
 import { openDepartSwitch } from '../session/depart-switch.ts';
@@ -26,7 +27,7 @@ import { switchLanguage } from '../session/language-switch.ts';
 import { openOwnDialog } from '../session/own-dialogs.tsx';
 import { openPasswordDialog } from '../session/password-hint.ts';
 import { type Appearance, setAppearance } from '../settings/appearance.ts';
-import { useShell } from '../shell-context.ts';
+import { type ShellData, useShell } from '../shell-context.ts';
 import type { Findable } from './match.ts';
 import { openPalette } from './palette-store.ts';
 
@@ -44,21 +45,15 @@ export interface PaletteEntry extends Findable {
   isRecord?: boolean;
 }
 
-const pagesOf = (nodes: readonly MenuNode[], above: readonly string[] = []): PaletteEntry[] =>
-  nodes.flatMap((node) => {
-    const below = pagesOf(node.children, [...above, node.meta.title]);
-    // A heading is named by its pages; what has children leads to one of them.
-    if (node.children.length > 0 || !hrefOf(node)) return below;
-    const page: PaletteEntry = {
-      key: `page:${node.id}`,
-      group: 'page',
-      title: node.meta.title,
-      place: above.join(' / '),
-      icon: <MenuIcon name={node.meta.icon} />,
-      run: () => openMenu(node),
-    };
-    return [page, ...below];
-  });
+const pagesOf = (visible: ShellData['visible']): PaletteEntry[] =>
+  pagesIn(visible).map(({ node, above }) => ({
+    key: `page:${node.id}`,
+    group: 'page',
+    title: node.meta.title,
+    place: above.join(' / '),
+    icon: <MenuIcon name={node.meta.icon} />,
+    run: () => openMenu(node),
+  }));
 
 const appearances: readonly Appearance[] = ['system', 'light', 'dark'];
 
@@ -66,6 +61,7 @@ const actionsOf = (t: Translate, language: string): PaletteEntry[] => {
   const action = (key: string, icon: ReactNode, title: string, run: () => void, place?: string) =>
     ({ key: `action:${key}`, group: 'action', icon, title, run, place }) satisfies PaletteEntry;
   return [
+    action('help', <InfoCircleOutlined />, t('help.title'), () => navigate(paths.help)),
     action('shortcuts', <KeyOutlined />, t('palette.shortcuts'), () => openPalette('shortcuts')),
     action('tour', <CompassOutlined />, t('tour.start'), () => openPalette('tour')),
     ...languages

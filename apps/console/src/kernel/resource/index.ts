@@ -36,4 +36,4 @@ export { useOwnFields } from './use-own-fields.ts';
 export { type ResourceForm, useResourceForm } from './use-resource-form.ts';
 export { useResourceList } from './use-resource-list.ts';
 export { useResourceRow } from './use-resource-row.ts';
-export { capitalised, singularOf } from './words.ts';
+export { capitalised, helpOf, singularOf } from './words.ts';

@@ -3,6 +3,11 @@ import { defineMessages } from '../../kernel/index.ts';
 export const eventMessages = defineMessages({
   'resource.contentSignup': ['Sign-ups for trainings', '培训报名', 'သင်တန်း စာရင်းပေးသွင်းမှုများ'],
   'resource.contentSignup.one': ['sign-up', '培训报名', 'စာရင်းပေးသွင်းမှု'],
+  'resource.contentSignup.help': [
+    'Who wants to take part in a training, who has a seat, who waits for one and who came.',
+    '报名参加培训的人员：谁已有名额、谁在候补、谁已到场。',
+    'သင်တန်းတက်လိုသူများ — မည်သူ နေရာရပြီး၊ မည်သူ စောင့်ဆိုင်းနေပြီး၊ မည်သူ တက်ရောက်ခဲ့သည်။',
+  ],
   'contentSignup.itemId': ['Training', '培训', 'သင်တန်း'],
   'contentSignup.name': ['Name', '姓名', 'အမည်'],
   'contentSignup.organisation': ['Organisation', '单位', 'အဖွဲ့အစည်း'],
@@ -20,6 +25,11 @@ export const eventMessages = defineMessages({
   'right.contentSignup.handle': ['Handle sign-ups', '处理培训报名', 'စာရင်းပေးသွင်းမှု ဆောင်ရွက်ခြင်း'],
   'resource.contentQuestion': ['Questions to interviews', '访谈提问', 'တွေ့ဆုံမေးမြန်းခန်း မေးခွန်းများ'],
   'resource.contentQuestion.one': ['question', '访谈提问', 'မေးခွန်း'],
+  'resource.contentQuestion.help': [
+    'What readers ask the guests of online interviews: review it, put it to the guests and answer.',
+    '读者向在线访谈嘉宾提出的问题：在此审核、向嘉宾提问并答复。',
+    'စာဖတ်သူများက ဧည့်သည်များကို မေးလိုသည်များ — စိစစ်ရန်၊ ဧည့်သည်ထံ မေးမြန်းရန်နှင့် ဖြေကြားရန်။',
+  ],
   'contentQuestion.itemId': ['Interview', '访谈', 'တွေ့ဆုံမေးမြန်းခန်း'],
   'contentQuestion.question': ['Question', '问题', 'မေးခွန်း'],
   'contentQuestion.asker': ['Asked by', '提问人', 'မေးသူ'],
@@ -39,6 +49,11 @@ export const eventMessages = defineMessages({
   'right.contentQuestion.handle': ['Answer questions', '答复提问', 'မေးခွန်း ဖြေကြားခြင်း'],
   'resource.contentOpinion': ['Opinions', '征集意见', 'အကြံပြုချက်များ'],
   'resource.contentOpinion.one': ['opinion', '征集意见', 'အကြံပြုချက်'],
+  'resource.contentOpinion.help': [
+    'What the public says to drafts: choose what is shown, and say what became of each.',
+    '公众对征求意见稿的反馈：在此决定是否公开，并说明处理结果。',
+    'အများပြည်သူက မူကြမ်းများအပေါ် ပြောကြားသည်များ — ဖော်ပြရန် ရွေးပြီး ဆောင်ရွက်ချက်ကို ရေးရန်။',
+  ],
   'contentOpinion.itemId': ['Collection', '征集事项', 'အကြံပြုချက် ကောက်ယူမှု'],
   'contentOpinion.clause': ['Clause', '条款', 'အပိုဒ်'],
   'contentOpinion.opinion': ['Opinion', '意见', 'အကြံပြုချက်'],

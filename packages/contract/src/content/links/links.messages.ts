@@ -3,6 +3,11 @@ import { defineMessages } from '../../kernel/index.ts';
 export const linkMessages = defineMessages({
   'resource.friendlyLinkType': ['Friendly link types', '友情链接类型', 'ချိတ်ဆက်လင့်ခ် အမျိုးအစားများ'],
   'resource.friendlyLinkType.one': ['friendly link type', '友情链接类型', 'ချိတ်ဆက်လင့်ခ် အမျိုးအစား'],
+  'resource.friendlyLinkType.help': [
+    'The groups in which the foot of the site shows its links, such as partners.',
+    '网站页脚中链接的分组，例如合作伙伴。',
+    'ဆိုက်အောက်ခြေတွင် လင့်ခ်များကို ပြသည့် အုပ်စုများ (ဥပမာ မိတ်ဖက်များ)။',
+  ],
   'friendlyLinkType.name': ['Name', '名称', 'အမည်'],
   'friendlyLinkType.code': ['Code', '编码', 'ကုဒ်'],
   'friendlyLinkType.sortOrder': ['Order', '排序', 'အစဉ်'],
@@ -12,6 +17,11 @@ export const linkMessages = defineMessages({
   'friendlyLinkType.linksOf': ['Links of {name}', '{name}的链接', '{name} ၏ လင့်ခ်များ'],
   'resource.friendlyLink': ['Friendly links', '友情链接', 'ချိတ်ဆက်လင့်ခ်များ'],
   'resource.friendlyLink.one': ['friendly link', '友情链接', 'ချိတ်ဆက်လင့်ခ်'],
+  'resource.friendlyLink.help': [
+    'Other websites to which the foot of the site leads, and whether they still answer.',
+    '网站页脚指向的其他网站，以及它们是否仍可访问。',
+    'ဆိုက်အောက်ခြေမှ ဦးတည်သော အခြားဝဘ်ဆိုက်များနှင့် ၎င်းတို့ ဖွင့်၍ရသေး မရသေး။',
+  ],
   'friendlyLink.typeId': ['Type', '类型', 'အမျိုးအစား'],
   'friendlyLink.name': ['Name', '名称', 'အမည်'],
   'friendlyLink.url': ['Address', '链接地址', 'လင့်ခ်လိပ်စာ'],
@@ -23,6 +33,11 @@ export const linkMessages = defineMessages({
   'friendlyLink.checkedAt': ['Checked at', '检查时间', 'စစ်ဆေးသည့်အချိန်'],
   'resource.brokenLink': ['Broken links', '失效链接', 'ပျက်နေသော လင့်ခ်များ'],
   'resource.brokenLink.one': ['broken link', '失效链接', 'ပျက်နေသော လင့်ခ်'],
+  'resource.brokenLink.help': [
+    'Addresses that lead nowhere, and the pages they stand on: put them right there or ignore them.',
+    '打不开的网址及其所在页面：到页面中更正，或在此忽略。',
+    'ဖွင့်၍မရသော လိပ်စာများနှင့် ၎င်းတို့ရှိသော စာမျက်နှာများ — ထိုနေရာတွင် ပြင်ရန် သို့မဟုတ် လျစ်လျူရှုရန်။',
+  ],
   'brokenLink.address': ['Address', '链接地址', 'လင့်ခ်လိပ်စာ'],
   'brokenLink.reason': ['Reason', '失效原因', 'အကြောင်းရင်း'],
   'brokenLink.status': ['HTTP status', 'HTTP 状态码', 'HTTP အခြေအနေ'],
@@ -50,6 +65,11 @@ export const linkMessages = defineMessages({
   'friendlyLink.remark': ['Remark', '备注', 'မှတ်ချက်'],
   'resource.advertisement': ['Advertisements', '广告管理', 'ကြော်ငြာများ'],
   'resource.advertisement.one': ['advertisement', '广告', 'ကြော်ငြာ'],
+  'resource.advertisement.help': [
+    'Pictures that the site shows at its positions for a time, and how often they are seen and clicked.',
+    '网站各广告位在设定时间展示的图片，以及展示和点击次数。',
+    'ဆိုက်၏ ကြော်ငြာနေရာများတွင် ကာလအလိုက် ပြသော ပုံများ၊ ကြည့်ရှုမှုနှင့် နှိပ်မှု အရေအတွက်။',
+  ],
   'advertisement.name': ['Name', '名称', 'အမည်'],
   'advertisement.position': ['Position', '广告位', 'ကြော်ငြာနေရာ'],
   'advertisement.file': ['Picture', '图片', 'ရုပ်ပုံ'],

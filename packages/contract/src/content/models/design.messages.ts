@@ -4,6 +4,11 @@ import { defineMessages } from '../../kernel/index.ts';
 export const modelDesignMessages = defineMessages({
   'resource.contentModel': ['Content models', '内容模型', 'အကြောင်းအရာ ပုံစံများ'],
   'resource.contentModel.one': ['content model', '内容模型', 'အကြောင်းအရာ ပုံစံ'],
+  'resource.contentModel.help': [
+    'The kinds of content and their fields: add fields to one, or make a kind of your own.',
+    '内容的种类及其字段：可添加字段，也可新建一种。',
+    'အကြောင်းအရာ အမျိုးအစားများနှင့် ၎င်းတို့၏ အကွက်များ — အကွက်ထည့်ရန် သို့မဟုတ် အမျိုးအစားသစ် ပြုလုပ်ရန်။',
+  ],
   'contentModel.title': ['Name', '名称', 'အမည်'],
   'contentModel.code': ['Code', '编码', 'ကုဒ်'],
   'contentModel.state': ['State', '状态', 'အခြေအနေ'],

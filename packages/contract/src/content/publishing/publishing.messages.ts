@@ -3,6 +3,11 @@ import { defineMessages } from '../../kernel/index.ts';
 export const publishingMessages = defineMessages({
   'resource.siteTemplate': ['Templates', '模板管理', 'ပုံစံများ'],
   'resource.siteTemplate.one': ['template', '模板', 'ပုံစံ'],
+  'resource.siteTemplate.help': [
+    'How the pages of the public site are drawn: write it here and publish a version.',
+    '前台网站页面的呈现方式：在此编写并发布版本。',
+    'အများပြည်သူ ဆိုက်၏ စာမျက်နှာများ ပုံဖော်ပုံ — ရေးသားရန်နှင့် ဗားရှင်း ထုတ်ဝေရန်။',
+  ],
   'siteTemplate.name': ['Name', '名称', 'အမည်'],
   'siteTemplate.code': ['Code', '编码', 'ကုဒ်'],
   'siteTemplate.type': ['Type', '类型', 'အမျိုးအစား'],
@@ -19,6 +24,11 @@ export const publishingMessages = defineMessages({
 
   'resource.siteRedirect': ['Redirects', '网址重定向', 'လိပ်စာ လွှဲပြောင်းမှုများ'],
   'resource.siteRedirect.one': ['redirect', '重定向', 'လိပ်စာ လွှဲပြောင်းမှု'],
+  'resource.siteRedirect.help': [
+    'Where visitors are led who ask for an address that is not there any more.',
+    '访客打开已不存在的网址时，引导到哪里。',
+    'မရှိတော့သော လိပ်စာကို ဖွင့်သူများအား မည်သည့်နေရာသို့ ပို့မည်။',
+  ],
   'siteRedirect.path': ['Former address', '原网址', 'ယခင် လိပ်စာ'],
   'siteRedirect.target': ['Leads to', '目标', 'ဦးတည်ရာ'],
   'siteRedirect.newsClassId': ['Column', '栏目', 'ကဏ္ဍ'],

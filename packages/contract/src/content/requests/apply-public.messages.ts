@@ -9,6 +9,11 @@ const answerHelp = [
 export const applyPublicMessages = defineMessages({
   'resource.applyPublic': ['Requests for information', '依申请公开', 'သတင်းအချက်အလက် တောင်းခံလွှာများ'],
   'resource.applyPublic.one': ['request for information', '公开申请', 'သတင်းအချက်အလက် တောင်းခံလွှာ'],
+  'resource.applyPublic.help': [
+    'What people ask to be told, and by when: accept it, consult others and answer.',
+    '公众申请公开的信息及答复期限：在此受理、征求意见并答复。',
+    'အများပြည်သူ သိလိုသည်များနှင့် ဖြေကြားရမည့်ရက် — လက်ခံရန်၊ မေးမြန်းရန်နှင့် ဖြေကြားရန်။',
+  ],
   'applyPublic.group.applicant': ['Applicant', '申请人', 'တောင်းခံသူ'],
   'applyPublic.group.handling': ['Handling', '办理情况', 'ဆောင်ရွက်မှု'],
   'applyPublic.requestNo': ['Number', '申请编号', 'အမှတ်စဉ်'],

@@ -3,6 +3,11 @@ import { defineMessages } from '../../kernel/index.ts';
 export const syncMessages = defineMessages({
   'resource.contentSyncRule': ['Rules of synchronisation', '同步规则', 'ထပ်တူပြုခြင်း စည်းမျဉ်းများ'],
   'resource.contentSyncRule.one': ['synchronisation rule', '同步规则', 'ထပ်တူပြုခြင်း စည်းမျဉ်း'],
+  'resource.contentSyncRule.help': [
+    'Which content of one column comes to another by itself, on this site or another.',
+    '哪些栏目的内容会自动进入其他栏目，可跨站点。',
+    'ကဏ္ဍတစ်ခု၏ မည်သည့်အကြောင်းအရာသည် ဤဆိုက် သို့မဟုတ် အခြားဆိုက်၏ ကဏ္ဍသို့ အလိုအလျောက် ရောက်မည်။',
+  ],
   'contentSyncRule.name': ['Name', '规则名称', 'အမည်'],
   'contentSyncRule.sourceClassId': ['From column', '来源栏目', 'မူရင်းကဏ္ဍ'],
   'contentSyncRule.includeBelow': ['With the columns below', '含下级栏目', 'အောက်ရှိ ကဏ္ဍများပါ'],

@@ -32,6 +32,11 @@ export const applicationMessages = defineMessages({
   'resource.applicationNote.one': ['note', '备注', 'မှတ်ချက်'],
   'resource.interview': ['Interviews', '面试安排', 'အင်တာဗျူးများ'],
   'resource.interview.one': ['interview', '面试', 'အင်တာဗျူး'],
+  'resource.interview.help': [
+    'When and where applicants meet companies, who has agreed, and how it went.',
+    '求职者与企业见面的时间、地点、双方答复和结果。',
+    'လျှောက်ထားသူနှင့် ကုမ္ပဏီတို့ တွေ့ဆုံမည့် အချိန်၊ နေရာ၊ သဘောတူညီမှုနှင့် ရလဒ်။',
+  ],
   'application.applicationNo': ['Number', '申请编号', 'အမှတ်စဉ်'],
   'application.jobId': ['Job', '职位', 'အလုပ်'],
   'application.companyId': ['Company', '企业', 'ကုမ္ပဏီ'],

@@ -4,6 +4,11 @@ import { defineMessages } from '../../kernel/index.ts';
 export const companyFileMessages = defineMessages({
   'resource.companyDocument': ['Company documents', '企业证件', 'ကုမ္ပဏီ စာရွက်စာတမ်းများ'],
   'resource.companyDocument.one': ['document', '证件', 'စာရွက်စာတမ်း'],
+  'resource.companyDocument.help': [
+    'Licences and other papers of companies: check them, and see which of them end soon.',
+    '企业的执照等材料：在此核对，并查看哪些即将到期。',
+    'ကုမ္ပဏီများ၏ လိုင်စင်နှင့် အခြား အထောက်အထားများ — စစ်ဆေးရန်နှင့် မကြာမီ ကုန်ဆုံးမည်များကို ကြည့်ရန်။',
+  ],
   'companyDocument.companyId': ['Company', '企业', 'ကုမ္ပဏီ'],
   'companyDocument.kind': ['Kind', '证件类型', 'အမျိုးအစား'],
   'companyDocument.docNo': ['Number', '证件编号', 'အမှတ်'],
@@ -12,6 +17,11 @@ export const companyFileMessages = defineMessages({
   'companyDocument.expiresOn': ['Expires on', '到期日期', 'သက်တမ်းကုန်ရက်'],
   'resource.companyFollowUp': ['Follow-ups', '跟进记录', 'ဆက်လက်ဆောင်ရွက်မှုများ'],
   'resource.companyFollowUp.one': ['follow-up', '跟进记录', 'ဆက်လက်ဆောင်ရွက်မှု'],
+  'resource.companyFollowUp.help': [
+    'What was talked about with companies, and when to get back to them.',
+    '与企业沟通的内容，以及下次联系的时间。',
+    'ကုမ္ပဏီများနှင့် ဆွေးနွေးခဲ့သည်များနှင့် ပြန်လည်ဆက်သွယ်ရမည့် အချိန်။',
+  ],
   'companyFollowUp.companyId': ['Company', '企业', 'ကုမ္ပဏီ'],
   'companyFollowUp.kind': ['Kind', '跟进方式', 'ပုံစံ'],
   'companyFollowUp.content': ['Content', '内容', 'အကြောင်းအရာ'],

@@ -9,6 +9,11 @@ export const duplicateMessages = defineMessages({
   ],
   'resource.duplicatePair': ['Duplicates', '重复数据', 'ထပ်နေသော မှတ်တမ်းများ'],
   'resource.duplicatePair.one': ['pair of duplicates', '重复数据', 'ထပ်နေသော အတွဲ'],
+  'resource.duplicatePair.help': [
+    'Records that may be one person, company or job: compare them side by side, merge or keep them apart.',
+    '可能属于同一人、同一企业或同一职位的记录：在此并排比较，合并或分别保留。',
+    'လူ၊ ကုမ္ပဏီ သို့မဟုတ် အလုပ် တစ်ခုတည်း ဖြစ်နိုင်သော မှတ်တမ်းများ — ယှဉ်ကြည့်ပြီး ပေါင်းရန် သို့မဟုတ် ခွဲထားရန်။',
+  ],
   'duplicatePair.kind': ['Kind', '类型', 'အမျိုးအစား'],
   'duplicatePair.aId': ['Id of the first', '记录一编号', 'ပထမ အမှတ်'],
   'duplicatePair.titleA': ['First', '记录一', 'ပထမ'],

@@ -43,6 +43,11 @@ export const jobMessages = defineMessages({
   'resource.jobTranslation.one': ['translation', '职位译文', 'ဘာသာပြန်'],
   'resource.jobRevision': ['Changes of jobs', '职位修改', 'အလုပ်ကြော်ငြာ ပြင်ဆင်ချက်များ'],
   'resource.jobRevision.one': ['change of a job', '职位修改', 'အလုပ်ကြော်ငြာ ပြင်ဆင်ချက်'],
+  'resource.jobRevision.help': [
+    'What companies change in jobs that are online: the old text is shown until you approve the new one.',
+    '企业对已上线职位的改动：审核通过前，前台仍显示原内容。',
+    'အွန်လိုင်းရှိ အလုပ်များကို ကုမ္ပဏီများ ပြင်ထားသည်များ — အတည်မပြုမချင်း မူလစာသားကိုသာ ပြမည်။',
+  ],
   'jobPosting.group.demands': ['Demands', '任职条件', 'လိုအပ်ချက်များ'],
   'jobPosting.group.pay': ['Pay', '薪资福利', 'လစာနှင့် ခံစားခွင့်'],
   'jobPosting.group.place': ['Place', '工作地点', 'အလုပ်နေရာ'],

@@ -15,6 +15,11 @@ export const privacyMessages = defineMessages({
   'privacyRequest.all': ['Everything that is kept', '全部资料', 'သိမ်းဆည်းထားသမျှ'],
   'resource.privacyRequest': ['Privacy requests', '个人信息请求', 'ကိုယ်ရေးဒေတာ တောင်းဆိုမှု'],
   'resource.privacyRequest.one': ['privacy request', '个人信息请求', 'ကိုယ်ရေးအချက်အလက် တောင်းဆိုချက်'],
+  'resource.privacyRequest.help': [
+    'People who want to see, correct or erase their data: answer them before the due date.',
+    '要求查阅、更正或删除本人数据的申请：请在期限前办理。',
+    'မိမိဒေတာကို ကြည့်လိုသူ၊ ပြင်လိုသူ သို့မဟုတ် ဖျက်လိုသူများ — သတ်မှတ်ရက်မတိုင်မီ ဖြေကြားရန်။',
+  ],
   'privacyRequest.requestNo': ['Number', '请求编号', 'အမှတ်စဉ်'],
   'privacyRequest.kind': ['Kind', '请求类型', 'အမျိုးအစား'],
   'privacyRequest.memberId': ['Member', '会员', 'အဖွဲ့ဝင်'],

@@ -5,7 +5,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { usePageTab } from '../../../kernel/page-tab.ts';
-import { ReferencePicker, ResourceListPage, useResourceRow } from '../../../kernel/resource/index.ts';
+import { helpOf, ReferencePicker, ResourceListPage, useResourceRow } from '../../../kernel/resource/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { AnswerTable } from '../components/answer-table.tsx';
 import { SubmissionDrawer } from '../components/submission-drawer.tsx';
@@ -53,7 +53,7 @@ const SubmissionListPage = () => {
   );
   return (
     <>
-      <PageHeader title={t('resource.formSubmission')} />
+      <PageHeader title={t('resource.formSubmission')} description={helpOf(formSubmission)} />
       <div className="lc-answer-form">
         {can('formDesign:list') && (
           <>

@@ -6,7 +6,7 @@ import { api } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { onPush } from '../../../kernel/push.ts';
-import { refreshResource } from '../../../kernel/resource/index.ts';
+import { helpOf, refreshResource } from '../../../kernel/resource/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { JobHistory } from '../components/job-history.tsx';
 import { JobQueue } from '../components/job-queue.tsx';
@@ -51,7 +51,7 @@ const JobPage = () => {
   ];
   return (
     <>
-      <PageHeader title={t('resource.job')} />
+      <PageHeader title={t('resource.job')} description={helpOf(job)} />
       <Tabs items={items} destroyOnHidden />
     </>
   );
