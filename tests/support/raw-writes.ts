@@ -93,6 +93,8 @@ export const rawWrites: Readonly<Record<string, Readonly<Record<string, string>>
     'modules/content/text.queries.ts refreshItem': 'titles and states that lists show, taken from the texts',
     'modules/content/columns/columns.service.ts mergeInto':
       'what lies in the recycle bin goes with its column',
+    'modules/content/models/public-rules.ts endPublicRules':
+      'what items that are deleted had to themselves, in tables that are no resources',
     'modules/content/placing.service.ts takeOffline': 'the texts of items that came out of the recycle bin',
     'modules/organization/depart.queries.ts moveCodes': 'the codes below a department that moved',
     'modules/sites/subsite.queries.ts numberSites': 'the numbers of siblings around a site that moved',

@@ -147,7 +147,7 @@ describe('a field that is withheld', () => {
       expect(text).not.toContain(words);
   });
 
-  test('keeps whoever may not read it from showing the text to strangers', async () => {
+  test('keeps those who may not read it from showing the text to strangers', async () => {
     const body = { id, lang: 'en-US' };
     expectRefusal(await reader.call('POST /content/item/previewLink', { body }), 200, 'content.partWithheld');
     expect((await holder.call('POST /content/item/previewLink', { body })).success).toBe(true);
