@@ -69,7 +69,9 @@ const textOf = (
   { lang, state, place }: { lang: Language; state: ContentState; place: Words },
 ): TextSeed => {
   const fill = (words: Words): string => wordsIn(words, lang).replaceAll('{place}', wordsIn(place, lang));
-  const [title, summary] = [fill(story.title), fill(story.summary)];
+  const [named, summary] = [fill(story.title), fill(story.summary)];
+  // No two items of a column have one title.
+  const title = story.title[0].includes('{place}') ? named : `${named} · ${wordsIn(place, lang)}`;
   const lines = [summary, ...paragraphs.map((words) => wordsIn(words, lang))];
   const bodyText = lines.join('\n');
   return {
@@ -111,7 +113,7 @@ const itemsOf = (columns: readonly ColumnRow[], now: Date): ItemSeed[] => {
   for (const story of [...stories, ...disclosureStories]) {
     for (const column of columns.filter(({ code }) => story.columns.includes(code))) {
       for (let number = 0; number < itemsOfStory; number++) {
-        const place = places[(items.length + number) % places.length] ?? places[0];
+        const place = places[number % places.length] ?? places[0];
         const lang = firstLanguages[column.site] ?? 'en-US';
         if (!place) continue;
         const texts = languages.flatMap((language) => {

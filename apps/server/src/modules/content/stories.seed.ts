@@ -17,6 +17,8 @@ export const places: readonly Words[] = [
   ['Kunming', '昆明', 'ကူမင်း'],
   ['Bago', '勃固', 'ပဲခူး'],
   ['Ruili', '瑞丽', 'ရွှေလီ'],
+  ['Taunggyi', '东枝', 'တောင်ကြီး'],
+  ['Lashio', '腊戌', 'လားရှိုး'],
 ];
 
 export const stories: readonly StorySeed[] = [

@@ -29,6 +29,7 @@ export const TitleNotice = ({ newsClassId, id, lang, title }: TitleNoticeProps) 
   if (found.length === 0 || settled === '') return null;
   return (
     <Alert
+      className="lc-content-title-notice"
       type="warning"
       showIcon
       title={t('contentEditor.titleTaken', { count: found.length })}
