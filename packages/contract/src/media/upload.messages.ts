@@ -13,6 +13,11 @@ export const uploadMessages = defineMessages({
   'upload.dropNow': ['Drop to upload', '松开即可上传', 'တင်ရန် လွှတ်ချပါ'],
   'upload.limits': ['{types}, up to {size} each', '{types}，单个不超过 {size}', '{types}၊ တစ်ခုလျှင် {size} အထိ'],
   'upload.anyType': ['Any type of file', '任意类型的文件', 'ဖိုင်အမျိုးအစား အားလုံး'],
+  'upload.kind.image': ['pictures', '图片', 'ပုံများ'],
+  'upload.kind.video': ['videos', '视频', 'ဗီဒီယိုများ'],
+  'upload.kind.audio': ['sound', '音频', 'အသံဖိုင်များ'],
+  'upload.kind.document': ['documents', '文档', 'စာရွက်စာတမ်းများ'],
+  'upload.kind.archive': ['archives', '压缩包', 'ချုံ့ဖိုင်များ'],
   'upload.places': ['{count} of {most}', '{count} / {most}', '{count} / {most}'],
   'upload.full': [
     'The list is full: at most {count} files can be uploaded. Remove one to add another.',

@@ -1,4 +1,4 @@
-import type { UploadedFile } from '@lc/contract/media';
+import { extensions, type UploadedFile } from '@lc/contract/media';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -92,6 +92,14 @@ test('a refused file shows the reason, is not sent, and does not count towards t
   await person.click(within(list).getByRole('button', { name: 'Remove from the list: page.html' }));
   expect(within(list).queryByText('page.html')).toBeNull();
   expect(changed).not.toHaveBeenCalled();
+});
+
+test('the hint of a field names the kinds that it takes where their types are many', () => {
+  const { unmount } = show(<Field value={[]} extensions={[...extensions.image, ...extensions.document]} />);
+  expect(screen.getByText(/^pictures, documents/)).toBeDefined();
+  unmount();
+  show(<Field value={[]} />);
+  expect(screen.getByText(/^Any type of file/)).toBeDefined();
 });
 
 test('a field with the maximum number of files says so, and accepts no more', async () => {

@@ -1,7 +1,7 @@
 import { largestFile } from '@lc/contract/media';
 import { sizeWords } from '../files/index.ts';
 import { useT } from '../i18n.ts';
-import type { UploadPolicy } from './check-files.ts';
+import { kindsOf, type UploadPolicy } from './check-files.ts';
 
 interface UploadPolicyHintProps extends UploadPolicy {
   count: number;
@@ -14,8 +14,9 @@ const mostNamed = 12;
 /** What a place takes, and how many files it has. */
 export const UploadPolicyHint = ({ extensions, maxSizeMb, count, most }: UploadPolicyHintProps) => {
   const t = useT();
-  const isNamed = extensions && extensions.length <= mostNamed;
-  const types = isNamed ? extensions.join(', ') : t('upload.anyType');
+  const kinds = kindsOf(extensions)?.map((kind) => t(`upload.kind.${kind}`));
+  const named = extensions && extensions.length <= mostNamed ? extensions : kinds;
+  const types = named?.join(', ') ?? t('upload.anyType');
   const size = sizeWords(Math.min(largestFile, (maxSizeMb ?? Number.POSITIVE_INFINITY) * 1_048_576));
   return (
     <>

@@ -56,6 +56,21 @@ describe('the list of requests', () => {
     expect(within(screen.getByRole('row', { name: /R-2026-00007/ })).getByText('Overdue')).toBeDefined();
   });
 
+  test('counts the states of its page alone', async () => {
+    await signIn(applyPublic);
+    const counts = { waiting: 5, accepted: 2, extended: 1, ended: 4 };
+    fakeServer({
+      'GET /applypublic/applyPublic/list': () => ({ result: { ...pageOf([rowOf('7', base)]), counts } }),
+    });
+    show(<RequestList states={['accepted', 'extended']} />);
+    const tabs = await screen.findByRole('group', { name: 'State' });
+    const words = within(tabs)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    expect(words[0]).toBe('All 3');
+    expect(words).toHaveLength(3);
+  });
+
   test('marks no request that is in time', async () => {
     await open({ isOverdue: false });
     expect(within(screen.getByRole('row', { name: /R-2026-00007/ })).queryByText('Overdue')).toBeNull();

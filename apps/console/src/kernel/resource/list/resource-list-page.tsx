@@ -302,7 +302,9 @@ export const AnyListPage = (props: ResourceListPageProps) => {
             </>
           }
         />
-        {!shape.view && <StateTabs resource={resource} list={list} fixed={fixed} />}
+        {!shape.view && (
+          <StateTabs resource={resource} list={list} fixed={{ ...props.baseFilter, ...fixed }} />
+        )}
         <SelectionBar
           list={list}
           whole={whole.isWhole ? list.page?.total : undefined}

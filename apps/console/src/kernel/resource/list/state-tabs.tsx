@@ -20,12 +20,17 @@ const stateFieldOf = ({ spec }: Resource, fixed: Fixed = {}): [string, ChoiceFie
   return [name, field];
 };
 
-const StateButtons = ({
-  resource,
-  list,
-  name,
-  field,
-}: StateTabsProps & { name: string; field: ChoiceField }) => {
+/** The states of a page that shows some alone. */
+const statesIn = (several: Fixed[string] | undefined): readonly string[] | undefined =>
+  typeof several === 'string' ? several.split(',') : undefined;
+
+interface StateButtonsProps extends StateTabsProps {
+  name: string;
+  field: ChoiceField;
+  fixed: Fixed | undefined;
+}
+
+const StateButtons = ({ resource, list, name, field, fixed }: StateButtonsProps) => {
   const t = useT();
   const language = useLanguage();
   const choices = useChoices(field);
@@ -37,8 +42,11 @@ const StateButtons = ({
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const counts = data?.counts;
-  if (!counts) return null;
+  if (!data?.counts) return null;
+  const statesOfPage = statesIn(fixed?.[`${name}_in`]);
+  const counts = Object.fromEntries(
+    Object.entries(data.counts).filter(([state]) => statesOfPage?.includes(state) ?? true),
+  );
   const asked = list.state.filters[name];
   const chosen = asked?.kind === 'choice' ? asked.values : [];
   const shown = choices.filter(({ value }) => (counts[value] ?? 0) > 0 || chosen.includes(value));
@@ -72,5 +80,5 @@ const StateButtons = ({
 /** The states of a list with how many rows stand in each; a click shows those alone. */
 export const StateTabs = ({ fixed, ...props }: StateTabsProps & { fixed?: Fixed | undefined }) => {
   const found = stateFieldOf(props.resource, fixed);
-  return found ? <StateButtons {...props} name={found[0]} field={found[1]} /> : null;
+  return found ? <StateButtons {...props} fixed={fixed} name={found[0]} field={found[1]} /> : null;
 };
