@@ -248,8 +248,10 @@ export const useEditor = ({ column, opened, firstLang, onMade }: EditorOptions) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed from now on is not offered
   const here = useMemo(() => readKept(storeKey), [storeKey, draft?.detail?.version]);
   // What the browser has did not get to the server: it is the newer.
-  const offered =
-    draft && !isDirty(draft) && !closedOffers.has(offerKey) ? (here ?? draft.detail?.autosave ?? null) : null;
+  const unsaved = here ?? draft?.detail?.autosave ?? null;
+  // What was kept while it was being saved is there already.
+  const isOther = draft !== undefined && unsaved !== null && isDirty(recoveredDraft(draft, unsaved));
+  const offered = draft && isOther && !isDirty(draft) && !closedOffers.has(offerKey) ? unsaved : null;
   const closeOffer = (): void => setClosedOffers((previous) => new Set(previous).add(offerKey));
   /** Takes back what was typed; where somebody saved since, as after any other conflict. */
   const recover = (): void => {
