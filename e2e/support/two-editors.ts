@@ -34,12 +34,14 @@ const mergeDialogOf = ({ page }: Editor) => page.getByRole('dialog', { name: 'So
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 interface Walk {
-  site: TestConsole;
   editors: readonly Editor[];
   address: string;
   next: () => number;
   log: string[];
 }
+
+/** What both of them typed. */
+const allTyped = ({ editors }: Pick<Walk, 'editors'>): Typed[] => editors.flatMap(({ typed }) => typed);
 
 const wordsIn = (title: string): Set<string> => new Set(title.split(' '));
 
@@ -53,7 +55,7 @@ const answerMerge = async (walk: Walk, editor: Editor): Promise<void> => {
   await buttonOf(dialog, 'Go on with this').click();
   await dialog.waitFor({ state: 'hidden' });
   const kept = wordsIn(await titleOf(editor).inputValue());
-  for (const one of walk.editors.flatMap(({ typed }) => typed)) {
+  for (const one of allTyped(walk)) {
     const isGivenUp = isTheirs ? own.has(one.word) && !kept.has(one.word) : !kept.has(one.word);
     // What somebody else types just now was not in question.
     if (isGivenUp && (one.fate === 'saved' || own.has(one.word))) one.fate = 'dropped';
@@ -83,7 +85,7 @@ const press = (button: Locator): Promise<void> => button.click({ timeout: 1000 }
 /** Saves by a button; what the server took is saved from then on. */
 const saveBy = async (walk: Walk, editor: Editor, button: Locator): Promise<void> => {
   const shown = wordsIn(await titleOf(editor).inputValue());
-  const all = walk.editors.flatMap(({ typed }) => typed);
+  const all = allTyped(walk);
   const open = all.filter(({ fate, word }) => fate === 'typed' && shown.has(word));
   if (open.length === 0) {
     await press(button);
@@ -216,7 +218,7 @@ export const walkTwoEditors = async (
     await titleOf(editor).waitFor();
     editors.push(editor);
   }
-  const walk: Walk = { site, editors, address, next, log: [`seed ${seed}`] };
+  const walk: Walk = { editors, address, next, log: [`seed ${seed}`] };
   for (let index = 0; index < length; index++) {
     const editor = editors[next() < 0.5 ? 0 : 1];
     const step = steps[Math.floor(next() * steps.length)];
@@ -238,8 +240,7 @@ export const walkTwoEditors = async (
     [id],
   );
   const stored = wordsIn(text?.title ?? '');
-  const overwritten = editors
-    .flatMap(({ typed }) => typed)
+  const overwritten = allTyped(walk)
     .filter(({ word, fate }) => fate === 'saved' && !stored.has(word))
     .map(({ word }) => word);
   expect(overwritten, `${text?.title}\n${walk.log.join('\n')}`).toEqual([]);

@@ -1,6 +1,7 @@
 import type { MenuNode } from '@lc/contract/access/menu-node.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { menuNode } from '../../../kernel/menu-node.fixture.ts';
 import { fakeServer, show, signIn } from '../../../kernel/resource/testing.tsx';
 import { useSessionStore } from '../../../kernel/session-store.ts';
 import { WorklistPanel } from './worklist-panel.tsx';
@@ -12,33 +13,8 @@ afterEach(() => {
 
 const permission = 'applyPublic:list';
 
-const pageAt = (path: string, title: string): MenuNode => ({
-  id: path,
-  route: '1',
-  path,
-  name: path,
-  component: path.slice(1),
-  redirect: null,
-  hidden: false,
-  alwaysShow: false,
-  isTop: false,
-  menuCategory: '1',
-  badge: null,
-  badgeNum: 0,
-  sideTree: null,
-  meta: {
-    title,
-    icon: null,
-    keepAlive: false,
-    internalOrExternal: false,
-    url: null,
-    target: null,
-    hidden: false,
-    permission: [permission],
-    permissionList: [permission],
-  },
-  children: [],
-});
+const pageAt = (path: string, title: string): MenuNode =>
+  menuNode(path, { path, title, component: path.slice(1), permission: [permission] });
 
 const task = {
   resource: 'applyPublic',
