@@ -7,6 +7,7 @@ import { testSites } from '../../../../../../tests/support/people.ts';
 import { expectRefusal, pathsIn } from '../../../../../../tests/support/replies.ts';
 import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
 import { runJobs } from '../../../../../../tests/support/run-jobs.ts';
+import { addWorkingDays, officeDaysOf } from '../requests/working-days.ts';
 import { eventsOf, officeClock } from './events.fixture.ts';
 import { eventsJob } from './events.job.ts';
 
@@ -164,8 +165,14 @@ describe('questions to an interview', () => {
     expectRefusal(await send('/content/question/withdraw', { queryCode }), 200, 'system.wrongState');
   });
 
-  test('that nobody answered in time get a due day and are answered later', async () => {
+  test('that nobody answered in time get a due day by the calendar of the site and are answered later', async () => {
     const id = await interview();
+    // The next working day of the site is a holiday of its country: the five days begin after it.
+    const before = await officeDaysOf(server.db, testSites.platform);
+    const holiday = addWorkingDays(before.today, 1, before);
+    await sql`insert into public_holiday (country_code, day, name) values ('MM', ${holiday}, '{}')`.execute(
+      server.db,
+    );
     await ask(id, 'Still open?');
     const [question] = await idsOf('content_question', id);
     await act(question, 'approve');
@@ -183,8 +190,10 @@ describe('questions to an interview', () => {
     await expect.poll(stateOf, { timeout: 20_000 }).toBe('carried');
     const { rows } = await sql<{ state: string; due: string | null }>`
       select state, due_on::text as due from content_question where id = ${question}`.execute(server.db);
-    expect(rows[0]).toMatchObject({ state: 'carried' });
-    expect(rows[0]?.due).toMatch(/^\d{4}-/);
+    const office = await officeDaysOf(server.db, testSites.platform);
+    const due = addWorkingDays(holiday, 5, office);
+    expect(rows[0]).toEqual({ state: 'carried', due });
+    expect(due).not.toBe(addWorkingDays(before.today, 5, before));
     expectRefusal(await ask(id, 'Too late?'), 200, 'content.eventNotOpen');
   });
 });
