@@ -11,7 +11,7 @@ import { type Payload, transition } from './clock.ts';
 import { notifyFollowers } from './following.service.ts';
 import { jobContext } from './job-context.ts';
 import { requireOwnPlace } from './models/public-rules.ts';
-import { requireToldTerms } from './models/standing-rules.ts';
+import { tellTerms } from './models/standing-rules.ts';
 import { issueIndexNo, publicColumns } from './public.ts';
 import { notifySyncRules } from './sync/sync.service.ts';
 import { refreshItem, textRowOf } from './text.queries.ts';
@@ -35,7 +35,7 @@ export const goPublicJob = defineJob<Payload>({
         const ctx = await jobContext(tx, { userId, jobId, context });
         const publish = transition('publish', ['scheduled'], 'published');
         await moveRow(tx, contentText as Resource, publish, { id: textId }, ctx, {
-          guard: async ({ row }) => requireToldTerms(tx, { textId, values: textRowOf(row).values }),
+          guard: async ({ row }) => tellTerms(tx, { textId, values: textRowOf(row).values }, ctx),
           effect: async ({ row }) => ({ columns: publicColumns(textRowOf(row)) }),
           done: async ({ row }) => {
             const { itemId } = textRowOf(row);

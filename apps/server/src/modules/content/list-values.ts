@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { type ComputedValue, defineComputed } from '../../kernel/resource/computed.ts';
 import { shown } from '../../kernel/resource/visibility.ts';
 import { patience } from './editing/lock.queries.ts';
+import { isResultLate } from './events/late-results.queries.ts';
 import { stateColumns } from './text.queries.ts';
 import { shownField } from './withheld.ts';
 
@@ -38,4 +39,10 @@ const views: ComputedValue = () => sql`(select coalesce(sum(v.views), 0)::intege
   where v.page = 'item ' || t.id and v.subsite_id = t.subsite_id and v.day > current_date - 30)`;
 
 // What lists say of an item beside its fields.
-defineComputed(contentItem, { languages: writtenIn, writtenBy: writer, holder, views });
+defineComputed(contentItem, {
+  languages: writtenIn,
+  writtenBy: writer,
+  holder,
+  views,
+  isResultLate: () => isResultLate,
+});

@@ -34,7 +34,7 @@ import { requireLock } from './editing/lock.queries.ts';
 import { notifyFollowers } from './following.service.ts';
 import { goPublicJob } from './go-public.ts';
 import { requireOwnPlace } from './models/public-rules.ts';
-import { requireToldTerms } from './models/standing-rules.ts';
+import { tellTerms } from './models/standing-rules.ts';
 import { revokePreviewLinks } from './previews/links.queries.ts';
 import { issueIndexNo, publicColumns } from './public.ts';
 import { notifyOfMove } from './review/notices.service.ts';
@@ -168,10 +168,10 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
       guard: async (moving) => {
         await requireWhole(moving);
         const text = textRowOf(moving.row);
-        await requireToldTerms(moving.tx, { textId: text.id, values: text.values });
         requireApproved(text, moving.ctx);
         if (text.approvedVersion !== text.contentVersion && (await goesToProcess(moving)))
           throw new AppError('content.notApproved');
+        await tellTerms(moving.tx, { textId: text.id, values: text.values }, moving.ctx);
       },
       effect: async ({ row }) => ({ columns: publicColumns(textRowOf(row)) }),
     }),

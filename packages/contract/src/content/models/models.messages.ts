@@ -142,6 +142,11 @@ export const contentModelMessages = defineMessages({
   'modelOpinion.collectFrom': ['Collected from', '征集开始', 'ကောက်ယူ စတင်ချိန်'],
   'modelOpinion.collectTo': ['Collected until', '征集截止', 'ကောက်ယူ နောက်ဆုံးချိန်'],
   'modelOpinion.shortenReason': ['Why less than 30 days', '不足30日的理由', 'ရက် ၃၀ မပြည့်ရသည့် အကြောင်းရင်း'],
+  'modelOpinion.extendReason': [
+    'Why the end was moved',
+    '调整截止时间的理由',
+    'နောက်ဆုံးချိန် ပြောင်းရသည့် အကြောင်းရင်း',
+  ],
   'modelOpinion.explanation': ['Explanation', '起草说明', 'ရှင်းလင်းချက်'],
   'modelOpinion.legalBasis': ['Legal basis', '法律依据', 'ဥပဒေ အခြေခံ'],
   'modelOpinion.contact': ['Contact', '联系方式', 'ဆက်သွယ်ရန်'],

@@ -19,7 +19,7 @@ const fieldsOf: Readonly<Record<string, string>> = {
     feeMmk certificate materials contact syllabus.text lecturers.name lecturers.title lecturers.photo`,
   interview: `topic heldFrom heldTo place hosts background presubmitFrom presubmitTo liveUrl replayVideo maxQuestions
     replyDueDays summary photos guests.name guests.title guests.leadItemId guests.photo guests.bio`,
-  opinion: `collectFrom collectTo shortenReason draftFiles explanation legalBasis channels contact realName showReplies
+  opinion: `collectFrom collectTo shortenReason extendReason draftFiles explanation legalBasis channels contact realName showReplies
     resultDue resultItemId`,
   recruit: `employer recruitType applyFrom applyTo applyWay applyUrl examAt examPlace contact changeNotice
     supervisionPhone specialRecruitmentId resultItemId positions.code positions.name positions.headcount

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { type Reply, startTestApp } from '../../../../../../tests/support/app.ts';
 import { makePng, uploaded } from '../../../../../../tests/support/files.ts';
 import { testSites } from '../../../../../../tests/support/people.ts';
-import { expectRefusal, pathsIn } from '../../../../../../tests/support/replies.ts';
+import { expectDone, expectRefusal, pathsIn } from '../../../../../../tests/support/replies.ts';
 import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
 import { runJobs } from '../../../../../../tests/support/run-jobs.ts';
 import { officeClock } from '../events/events.fixture.ts';
@@ -188,17 +188,35 @@ describe('a collection of opinions', () => {
     );
   };
 
-  test('is extended while it is open', async () => {
+  test('is extended while it is open, each time with a reason of its own that is logged', async () => {
     const id = await add('opinion', collection(soon));
     await publish(id);
-    expect((await save(id, collection(later))).success).toBe(true);
+    const reasons = async (): Promise<unknown[]> => {
+      const { rows } = await sql<{ changes: Wire }>`select changes from audit_log
+        where resource = 'contentItem' and record_id = ${id} and action = 'extend' order by id`.execute(
+        server.db,
+      );
+      return rows.map(({ changes }) => changes);
+    };
+    const extend = (extendReason: string, collectTo: string) =>
+      save(id, { ...collection(collectTo), extendReason });
+    expect(pathsIn(await save(id, collection(later)))).toEqual(['values.extendReason']);
+    expectDone(await extend('Many asked for it', later));
+    expect(await reasons()).toEqual([]);
     await publish(id);
+    const first = { collectTo: [soon, later], reason: [null, 'Many asked for it'] };
+    expect(await reasons()).toEqual([first]);
+    const end = officeClock(60 * 72);
+    expect(pathsIn(await extend('Many asked for it', end))).toEqual(['values.extendReason']);
+    expectDone(await extend('A new draft', end));
+    await publish(id);
+    expect(await reasons()).toEqual([first, { collectTo: [later, end], reason: [null, 'A new draft'] }]);
   });
 
   test('is not extended once it is over, neither by a save nor by what was saved before', async () => {
     const id = await add('opinion', collection(soon));
     await publish(id);
-    await save(id, collection(later));
+    expectDone(await save(id, { ...collection(later), extendReason: 'Many asked for it' }));
     await close(id);
     expectRefusal(await save(id, collection(officeClock(60 * 48))), 200, 'content.collectionOver');
     expectRefusal(await act(id, 'publish'), 200, 'content.collectionOver');
