@@ -95,7 +95,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'content/previews/links.queries.ts findLinkPlace',
     'content/previews/links.queries.ts findPreviewed',
     'content/publishing/items.queries.ts listed',
-    'content/publishing/items.queries.ts loadList',
+    'content/publishing/items.queries.ts itemsOf',
     'content/publishing/public-url.queries.ts publicUrlOf',
     'content/publishing/search.queries.ts loadHits',
     'content/publishing/site.queries.ts findPublicSite',
@@ -290,6 +290,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
   ],
   // Keeps rows consistent with rows that nobody is told of: overlaps, trees, codes, what still uses what.
   integrity: [
+    'content/models/related.queries.ts withoutGone',
     'recruitment/seekers/identity.ts townshipsOf',
     'announcements/announcement.service.ts checkRemoval',
     'announcements/announcement.service.ts dropOrphanedFiles',

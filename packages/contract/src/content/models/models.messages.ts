@@ -3,6 +3,15 @@ import { defineMessages } from '../../kernel/index.ts';
 /** Fields of the models. */
 export const contentModelMessages = defineMessages({
   'modelDisclosure.group.disclosure': ['Disclosure', '信息公开', 'သတင်းအချက်အလက် ထုတ်ပြန်ခြင်း'],
+  'modelDisclosure.group.classes': ['Classes', '分类', 'အမျိုးအစားများ'],
+  'modelDisclosure.group.force': ['In force and kept', '有效性与保存', 'အတည်ဖြစ်မှုနှင့် သိမ်းဆည်းမှု'],
+  'modelDisclosure.disclosure': ['Disclosed', '公开方式', 'ထုတ်ပြန်ပုံ'],
+  'modelDisclosure.disclosureReason': ['Why it is not disclosed', '不予公开的理由', 'မထုတ်ပြန်ရသည့် အကြောင်းရင်း'],
+  'modelDisclosure.themeClass': ['Theme', '主题分类', 'အကြောင်းအရာ အမျိုးအစား'],
+  'modelDisclosure.genreClass': ['Genre', '体裁分类', 'စာအမျိုးအစား'],
+  'modelDisclosure.audienceClass': ['For whom', '服务对象分类', 'ရည်ရွယ်သူ အမျိုးအစား'],
+  'modelDisclosure.keepUntil': ['Kept until', '保存期限', 'သိမ်းဆည်းရမည့် နောက်ဆုံးရက်'],
+  'modelEnvelope.relatedIds': ['Related items', '相关内容', 'ဆက်စပ် အကြောင်းအရာများ'],
   'modelDisclosure.docNo': ['Document number', '文号', 'စာအမှတ်'],
   'modelDisclosure.issuedOn': ['Issued on', '产生日期', 'ထုတ်ပြန်သည့်ရက်'],
   'modelDisclosure.publisherId': ['Published by', '发布机构', 'ထုတ်ပြန်သည့် အဖွဲ့'],

@@ -250,14 +250,60 @@ describe('what values point to', () => {
     expect(await offered('A lead')).toEqual(new Set(['A lead']));
   });
 
+  test('are related items of the site; those that are gone are left out of the next save, and of a copy elsewhere', async () => {
+    const [kept, gone] = [await add('article', {}), await add('article', {})];
+    const foreign = await sql<{ id: string }>`select id from content_item
+      where subsite_id = ${testSites.china} and deleted_at is null order by id limit 1`.execute(server.db);
+    expect(pathsIn(await tryAdd('article', { relatedIds: [kept, foreign.rows[0]?.id] }))).toEqual([
+      'values.relatedIds',
+    ]);
+    expect(
+      pathsIn(await tryAdd('article', { relatedIds: Array.from({ length: 11 }, (_, one) => `${one + 1}`) })),
+    ).toEqual(['values.relatedIds']);
+    const id = await add('article', { relatedIds: [gone, kept], copyright: 'LC' });
+    expect((await read(id)).values).toMatchObject({ relatedIds: [gone, kept] });
+    await act(gone, 'delete');
+    expectDone(await save(id, { relatedIds: [gone, kept], copyright: 'LC 2026' }));
+    expect((await read(id)).values).toMatchObject({ relatedIds: [kept], copyright: 'LC 2026' });
+    expectDone(await save(id, { relatedIds: [], copyright: 'LC' }));
+    expect((await read(id)).values).not.toHaveProperty('relatedIds');
+    expectDone(await save(id, { relatedIds: [kept] }));
+    const { rows } = await sql<{ id: string }>`select id from news_class where subsite_id = ${testSites.china}
+      and model = 'article' and publish_art = 'Y' and deleted_at is null order by id limit 1`.execute(
+      server.db,
+    );
+    const administrator = await server.asAdministrator();
+    const copied = await administrator.call<{ done: string[] }>('POST /content/item/copy', {
+      body: { ids: id, newsClassId: rows[0]?.id },
+    });
+    expect(expectDone(copied).done).toEqual([id]);
+    const made = await sql<{ values: Wire }>`select t.model_values as values
+      from content_text t join content_item i on i.id = t.item_id where i.source_item_id = ${id}`.execute(
+      server.db,
+    );
+    expect(made.rows.map(({ values }) => 'relatedIds' in values)).toEqual([false]);
+  });
+
   test('is kept with what a text says of the document that it discloses, whatever its model', async () => {
-    const document = { docNo: 'No. 7', issuedOn: '2026-01-02', effective: 'abolished' };
+    const document = {
+      docNo: 'No. 7',
+      issuedOn: '2026-01-02',
+      effective: 'abolished',
+      themeClass: 'labour',
+      genreClass: 'decision',
+      audienceClass: 'workers',
+      keepUntil: '2056-01-02',
+    };
     expect(pathsIn(await tryAdd('article', { ...document, abolishedById: '999999999' }))).toEqual([
       'values.abolishedById',
     ]);
     const abolishedById = await add('article', { effective: 'valid' });
     const id = await add('article', { ...document, abolishedById, unknown: 'x' });
     expect((await read(id)).values).toEqual({ ...document, abolishedById });
+    const secret = await add('article', { disclosure: 'withheld' });
+    expect(pathsIn(await act(secret, 'publish'))).toContain('values.disclosureReason');
+    expectDone(await save(secret, { disclosure: 'withheld', disclosureReason: 'It names people' }));
+    await publish(secret);
   });
 
   test('is a file that is in use until no text has it', async () => {
