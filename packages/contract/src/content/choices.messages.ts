@@ -95,6 +95,13 @@ export const contentChoiceMessages = defineMessages({
   'choice.content_opinion_channel.email': ['E-mail', '电子邮件', 'အီးမေးလ်'],
   'choice.content_opinion_channel.post': ['Post', '信函', 'စာတိုက်'],
   'choice.content_opinion_channel.phone': ['Phone', '电话', 'ဖုန်း'],
+  'choice.content_notice_channel': ['Channels of notices', '公告渠道', 'ကြေညာချက် နည်းလမ်းများ'],
+  'choice.content_notice_channel.site': ['The site', '网站', 'ဝက်ဘ်ဆိုက်'],
+  'choice.content_notice_channel.bell': [
+    'The bell of the staff',
+    '工作人员消息提醒',
+    'ဝန်ထမ်းများ၏ ခေါင်းလောင်း',
+  ],
   'choice.content_notice_audience': ['Readers of notices', '公告对象', 'ကြေညာချက် ဖတ်ရှုသူများ'],
   'choice.content_notice_audience.staff': ['Staff', '工作人员', 'ဝန်ထမ်းများ'],
   'choice.content_notice_audience.seekers': ['Job seekers', '求职者', 'အလုပ်ရှာဖွေသူများ'],

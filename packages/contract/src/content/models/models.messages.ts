@@ -194,6 +194,7 @@ export const contentModelMessages = defineMessages({
   'modelAnnouncement.group.time': ['Time', '时间', 'အချိန်'],
   'modelAnnouncement.group.contact': ['Contact', '联系方式', 'ဆက်သွယ်ရန်'],
   'modelAnnouncement.priority': ['Priority', '优先级', 'ဦးစားပေးအဆင့်'],
+  'modelAnnouncement.channels': ['Told by', '发布渠道', 'အသိပေးသည့် နည်းလမ်း'],
   'modelAnnouncement.audience': ['For whom', '面向对象', 'ရည်ရွယ်သူများ'],
   'modelAnnouncement.replyDue': ['Reply by', '回复截止日期', 'အကြောင်းပြန်ရမည့်ရက်'],
   'modelAnnouncement.kind': ['Kind', '公告类型', 'အမျိုးအစား'],

@@ -297,6 +297,35 @@ describe('opinions on a draft', () => {
   });
 });
 
+describe('an announcement', () => {
+  const rang = async () => {
+    const { rows } = await sql<{ priority: string; words: string; ids: string[] }>`
+      select a.priority, c.msg_text ->> 'en-US' as words,
+        array(select s.user_id::text from sys_announcement_send s where s.annt_id = a.id) as ids
+      from sys_announcement a join sys_announcement_content c on c.annt_id = a.id
+      where a.titile ->> 'en-US' like 'announcement %' order by a.id`.execute(server.db);
+    return rows;
+  };
+
+  test('rings the bells of the staff of its site once, where it names the bell as a channel', async () => {
+    const staff = await server.asRole(['contentItem:list'], { sites: [testSites.platform] });
+    const elsewhere = await server.asRole(['contentItem:list'], { sites: [testSites.china] });
+    await publish('announcement', { channels: ['site'] });
+    await publish('announcement', {});
+    expect(await rang()).toEqual([]);
+    const id = await publish('announcement', { channels: ['site', 'bell'], priority: 'H' });
+    const [notice, ...others] = await rang();
+    expect(others).toEqual([]);
+    expect(notice).toMatchObject({ priority: 'H', words: expect.stringMatching(/^Announced in “.+”\.$/) });
+    expect(notice?.ids).toContain(staff.userId);
+    expect(notice?.ids).not.toContain(elsewhere.userId);
+    expect(notice?.ids).not.toContain(clerk.userId);
+    for (const action of ['unpublish', 'publish'])
+      expectDone(await clerk.call('POST /content/item/act', { body: { id, lang: 'en-US', action } }));
+    expect(await rang()).toHaveLength(1);
+  });
+});
+
 test('an address that sends many requests needs a captcha', async () => {
   const id = await training({ seats: 50 });
   const from = (number: number) =>

@@ -5,10 +5,10 @@ import type { ModuleContext } from '../../../kernel/module.ts';
 import type { ResourceReader } from '../../../kernel/resource/read.ts';
 import { isHidden } from '../../../kernel/resource/visibility.ts';
 import type { WorkSource } from '../../../kernel/worklist.ts';
+import { ringBell } from '../bell/ring.service.ts';
 import { jobContext } from '../job-context.ts';
 import { findAuthors, findPublishers } from '../review/people.queries.ts';
 import { findStanding } from '../review/place.queries.ts';
-import { ringBell } from '../review/ring.service.ts';
 import { noteTold, untoldResults } from './late-results.queries.ts';
 
 /** Tells author and publishers once that visitors wait for the result of a collection of opinions. */

@@ -21,6 +21,7 @@ const shownKinds: ReadonlySet<string> = new Set([
 /** Fields that say how an item is shown, by model: visitors see what they do. */
 const silentFields: Readonly<Record<string, ReadonlySet<string>>> = {
   article: new Set(['articleType', 'linkUrl']),
+  announcement: new Set(['channels']),
   lead: new Set(['rank']),
 };
 

@@ -2,9 +2,9 @@ import type { ContentAction } from '@lc/contract/content';
 import type { MessageKey } from '@lc/contract/words';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import type { Moving } from '../../../kernel/resource/states.ts';
+import { ringBell } from '../bell/ring.service.ts';
 import { findAuthors, findReviewers } from './people.queries.ts';
 import { findStanding } from './place.queries.ts';
-import { ringBell } from './ring.service.ts';
 
 type Words = Readonly<Partial<Record<ContentAction, { title: MessageKey; words: MessageKey }>>>;
 

@@ -3,20 +3,21 @@ import { type MessageKey, translate } from '@lc/contract/words';
 import type { Tx } from '../../../kernel/db/database.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { notifyUsers } from '../../announcements/index.ts';
-import type { Standing } from './place.queries.ts';
+import type { Standing } from '../review/place.queries.ts';
 
 /** Longest title of a text in the title of a message. */
 const longestTitle = 80;
 
-const shorten = (title: string): string => {
+/** A title that fits into the title of a message. */
+export const shorten = (title: string): string => {
   const letters = [...title];
   return letters.length > longestTitle ? `${letters.slice(0, longestTitle - 1).join('')}…` : title;
 };
 
 /** Messages are plain words that stand in HTML. */
-const plain = (text: string): string => text.replaceAll(/[<>&]/g, ' ');
+export const plain = (text: string): string => text.replaceAll(/[<>&]/g, ' ');
 
-const inLanguages = (make: (language: Language) => string): LocalizedText =>
+export const inLanguages = (make: (language: Language) => string): LocalizedText =>
   Object.fromEntries(languages.map((language) => [language, make(language)]));
 
 interface Ring {
