@@ -97,6 +97,8 @@ export const contentMessages = defineMessages({
   'contentFiling.fromSiteId': ['From site', '原站点', 'မူလဆိုက်'],
   'contentFiling.toSiteId': ['To site', '目标站点', 'ရောက်ရှိသည့်ဆိုက်'],
   'contentFiling.reason': ['Reason', '原因', 'အကြောင်းရင်း'],
+  'contentFiling.lang': ['Language', '语言', 'ဘာသာစကား'],
+  'contentFiling.isAutomatic': ['Automatic', '自动操作', 'အလိုအလျောက်'],
   'contentFiling.operator': ['By', '操作人', 'လုပ်ဆောင်သူ'],
   'contentText.keyword': ['Words', '关键词', 'စကားလုံးများ'],
 

@@ -1,4 +1,4 @@
-import { contentItem } from '@lc/contract/content';
+import { contentFiling, contentItem } from '@lc/contract/content';
 import { user } from '@lc/contract/identity';
 import { type Language, languages } from '@lc/contract/kernel';
 import { sql } from 'kysely';
@@ -37,6 +37,11 @@ const holder: ComputedValue = () => sql`(select p.name
 
 const views: ComputedValue = () => sql`(select coalesce(sum(v.views), 0)::integer from page_view_day v
   where v.page = 'item ' || t.id and v.subsite_id = t.subsite_id and v.day > current_date - 30)`;
+
+// A rule that is withheld is not told by what it did.
+defineComputed(contentFiling, {
+  isAutomatic: (ctx) => sql`(${shown(contentFiling, ctx, 'byRule', sql`t.by_rule`)} is not null)`,
+});
 
 // What lists say of an item beside its fields.
 defineComputed(contentItem, {
