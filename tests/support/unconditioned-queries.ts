@@ -95,7 +95,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'content/previews/links.queries.ts findLinkPlace',
     'content/previews/links.queries.ts findPreviewed',
     'content/publishing/items.queries.ts listed',
-    'content/publishing/items.queries.ts loadList',
+    'content/publishing/items.queries.ts itemsOf',
     'content/publishing/public-url.queries.ts publicUrlOf',
     'content/publishing/search.queries.ts loadHits',
     'content/publishing/site.queries.ts findPublicSite',
@@ -161,6 +161,9 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'content/sync/sync.queries.ts dueRules',
     'content/sync/sync.queries.ts itemsToBring',
     'content/events/events.job.ts leftQuestions',
+    'content/bell/bell.queries.ts takeRing',
+    'content/events/late-results.queries.ts untoldResults',
+    'content/events/late-results.queries.ts noteTold',
     'content/events/events.job.ts waitedFor',
     'commerce/expire.job.ts closeNext',
     'commerce/ending.job.ts remindOfEnds',
@@ -208,6 +211,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'identity/role-members.queries.ts lockRole',
     // Whom the bell tells: by what each of them may see and do.
     'content/review/people.queries.ts findCandidates',
+    'content/bell/bell.queries.ts staffOf',
     'identity/user-rights.queries.ts loadRoleIds',
     'identity/user-rights.queries.ts loadPositionIds',
     'sites/column-rights.ts reachedColumns',
@@ -254,7 +258,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'content/models/public-rules.ts ownLive',
     'content/models/public-rules.ts leavesOn',
     'content/models/public-rules.ts modelOf',
-    'content/models/standing-rules.ts requireToldTerms',
+    'content/models/standing-rules.ts findTold',
     'content/text.queries.ts insertVersion',
     'content/text.queries.ts refreshItem',
     'content/text.service.ts resetEnd',
@@ -288,6 +292,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
   ],
   // Keeps rows consistent with rows that nobody is told of: overlaps, trees, codes, what still uses what.
   integrity: [
+    'content/models/related.queries.ts withoutGone',
     'recruitment/seekers/identity.ts townshipsOf',
     'announcements/announcement.service.ts checkRemoval',
     'announcements/announcement.service.ts dropOrphanedFiles',

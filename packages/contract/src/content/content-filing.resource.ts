@@ -1,4 +1,4 @@
-import { choice, defineResource, reference, text } from '../kernel/index.ts';
+import { boolean, choice, defineResource, languages, reference, text } from '../kernel/index.ts';
 
 /** Longest reason for which something is filed elsewhere. */
 export const longestFilingReason = 200;
@@ -15,7 +15,7 @@ export const contentFiling = defineResource({
   icon: 'HistoryOutlined',
   inSearch: false,
   isDated: true,
-  leading: ['action', 'toClassId', 'fromClassId', 'operator', 'reason', 'fromSiteId', 'toSiteId'],
+  leading: ['action', 'toClassId', 'fromClassId', 'operator', 'reason', 'lang', 'fromSiteId', 'toSiteId'],
   fields: {
     title: text({ max: 200, required: true, system: true, searchable: true, listed: true }),
     itemId: reference({ to: 'contentItem', system: true }),
@@ -44,7 +44,19 @@ export const contentFiling = defineResource({
     toSiteId: reference({ to: 'subsite', inTree: true, system: true, listed: true }),
     reason: text({ max: longestFilingReason, system: true, searchable: true, listed: true }),
     byRule: text({ max: 100, system: true, searchable: true, listed: true }),
-    operator: text({ max: 100, system: true, searchable: true, listed: true }),
+    operator: text({ max: 100, system: true, searchable: true, listed: true, filterable: true }),
+    /** The language of its text, where the item had one text alone. */
+    lang: choice({
+      values: languages,
+      dictionary: 'content_lang',
+      system: true,
+      listed: true,
+      filterable: true,
+    }),
+  },
+  computed: {
+    /** A rule did it, and nobody by hand. */
+    isAutomatic: boolean({ filterable: true }),
   },
   operations: { list: true, export: true },
   sort: { column: 'createTime', order: 'desc' },

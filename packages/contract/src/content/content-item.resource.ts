@@ -122,6 +122,8 @@ export const contentItem = defineResource({
     holder: text({ max: 100, listed: true }),
     /** How often visitors looked at it in the last thirty days. */
     views: integer({ min: 0, max: 2_147_483_647, listed: true }),
+    /** Opinions were collected, and visitors still wait for the result although its day is over. */
+    isResultLate: boolean({ filterable: true }),
   },
   groups: { placing: ['topLevel', 'topUntil', 'flags', 'tags'] },
   extra: {

@@ -18,6 +18,7 @@ export * from './models/content-model.api.ts';
 export * from './models/content-model.resource.ts';
 export * from './models/designed-fields.ts';
 export * from './models/disclosure.models.ts';
+export * from './models/envelope.models.ts';
 export * from './models/index.ts';
 export * from './models/term-stages.ts';
 export * from './models/titles.api.ts';

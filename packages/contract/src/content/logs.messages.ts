@@ -5,6 +5,7 @@ export const contentLogMessages = defineMessages({
   'auditAction.unpublish': ['Took offline', '下线', 'ဖြုတ်ချသည်'],
   'auditAction.cancelSchedule': ['Cancelled the schedule', '取消定时', 'အချိန်သတ်မှတ်ချက် ပယ်ဖျက်သည်'],
   'auditField.rollOut': ['Roll-out', '模板更新', 'ပုံစံမှ အပ်ဒိတ်'],
+  'auditField.collectTo': ['Collected until', '征集截止', 'ကောက်ယူ နောက်ဆုံးချိန်'],
   'auditAction.expire': ['Expired', '到期下线', 'သက်တမ်းကုန်သည်'],
   'dashboard.did.unpublish': [
     '{actor} took the {kind} “{label}” offline',

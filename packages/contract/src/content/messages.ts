@@ -33,6 +33,7 @@ export const contentMessages = defineMessages({
   'contentItem.writtenBy': ['Author', '作者', 'ရေးသားသူ'],
   'contentItem.holder': ['Being edited by', '正在编辑', 'တည်းဖြတ်နေသူ'],
   'contentItem.views': ['Views (30 days)', '浏览量（30天）', 'ကြည့်ရှုမှု (ရက် ၃၀)'],
+  'contentItem.isResultLate': ['Result overdue', '结果逾期未公布', 'ရလဒ် ထုတ်ပြန်ရန် ရက်လွန်'],
   'contentItem.allowComment': ['Comments allowed', '允许评论', 'မှတ်ချက်ပေးခွင့်'],
 
   'resource.contentText': ['Texts', '文稿', 'စာသားများ'],
@@ -96,6 +97,8 @@ export const contentMessages = defineMessages({
   'contentFiling.fromSiteId': ['From site', '原站点', 'မူလဆိုက်'],
   'contentFiling.toSiteId': ['To site', '目标站点', 'ရောက်ရှိသည့်ဆိုက်'],
   'contentFiling.reason': ['Reason', '原因', 'အကြောင်းရင်း'],
+  'contentFiling.lang': ['Language', '语言', 'ဘာသာစကား'],
+  'contentFiling.isAutomatic': ['Automatic', '自动操作', 'အလိုအလျောက်'],
   'contentFiling.operator': ['By', '操作人', 'လုပ်ဆောင်သူ'],
   'contentText.keyword': ['Words', '关键词', 'စကားလုံးများ'],
 

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { api } from '../../kernel/api.ts';
 import { onPush } from '../../kernel/push.ts';
+import { useSessionStore } from '../../kernel/session-store.ts';
 import { flatten } from '../navigation.ts';
 
 type Badge = NonNullable<MenuNode['badge']>;
@@ -27,12 +28,20 @@ const load = async (): Promise<void> => {
 
 const loadQuietly = (): void => void load().catch(() => undefined);
 
-/** Keeps the badges of a menu up to date, if it has any. */
+/** Keeps the badges of a menu up to date, if it has any: they count at the working site. */
 export const useBadgeCounts = (menu: readonly MenuNode[]): void => {
   const hasBadges = flatten(menu).some(({ badge }) => badge !== null);
   useEffect(() => {
     if (!hasBadges) return;
     loadQuietly();
-    return onPush('badge', loadQuietly);
+    const stops = [
+      onPush('badge', loadQuietly),
+      useSessionStore.subscribe((now, before) => {
+        if (now.subsite && now.subsite.id !== before.subsite?.id) loadQuietly();
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [hasBadges]);
 };

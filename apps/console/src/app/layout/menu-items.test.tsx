@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { Menu } from 'antd';
 import { afterEach, expect, test, vi } from 'vitest';
 import { menuNode } from '../../kernel/menu-node.fixture.ts';
@@ -7,13 +7,14 @@ import { fakeServer } from '../../kernel/resource/testing.tsx';
 import { useSessionStore } from '../../kernel/session-store.ts';
 import { rememberScreens } from '../known-screens.ts';
 import { buildRoutes } from '../routes.ts';
+import { useBadgeCounts } from './badge-counts.ts';
 import { MenuBadge, toItems } from './menu-items.tsx';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   localStorage.clear();
-  useSessionStore.setState({ token: null });
+  useSessionStore.setState({ token: null, subsite: null });
 });
 
 const textOf = (badgeNum: number): string | null => {
@@ -31,6 +32,23 @@ test('a badge shows 99+ when its count is over 99', () => {
 
 test('a badge is hidden when its count is 0', () => {
   expect(textOf(0)).toBeNull();
+});
+
+test('badges are counted again when another site is chosen', async () => {
+  const calls = fakeServer({
+    'GET /applypublic/applyPublic/getOwnerApplyPublicCount': () => ({
+      result: { waitBadgeNum: 1, handleBadgeNum: 0, endBadgeNum: 0 },
+    }),
+  });
+  const site = (id: string, name: string) => ({ id, name, flag: '0' as const, siteType: 'portal' });
+  useSessionStore.setState({ token: 'token', subsite: site('16', 'Platform') });
+  renderHook(() => useBadgeCounts([menuNode('1', { badge: 'waiting' })]));
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  useSessionStore.setState({ subsite: site('16', 'Renamed') });
+  useSessionStore.setState({ subsite: site('17', 'China') });
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  useSessionStore.setState({ token: null, subsite: null });
+  expect(calls).toHaveLength(2);
 });
 
 test('a press on a menu entry sends the first call of its page, before the click', () => {

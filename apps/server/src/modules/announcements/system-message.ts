@@ -9,6 +9,8 @@ interface SystemMessage {
   title: LocalizedText;
   /** Plain words without signs of HTML. */
   words: LocalizedText;
+  /** Middle, unless it says another. */
+  priority?: 'L' | 'M' | 'H';
   /** The person in whose name it is told. */
   sender: { userId: string; realname: string };
 }
@@ -17,7 +19,7 @@ interface SystemMessage {
 export const notifyUsers = async (
   { push }: Pick<ModuleContext, 'push'>,
   tx: Tx,
-  { subsiteId, userIds, title, words, sender }: SystemMessage,
+  { subsiteId, userIds, title, words, priority = 'M', sender }: SystemMessage,
 ): Promise<void> => {
   const html = Object.fromEntries(
     Object.entries(words).map(([language, text]) => [language, `<p>${text}</p>`]),
@@ -25,7 +27,7 @@ export const notifyUsers = async (
   await sql`with made as (
       insert into sys_announcement (subsite_id, titile, msg_category, priority, msg_type, send_status, sender, sender_id,
         send_time, delivered_time)
-      values (${subsiteId}, ${JSON.stringify(title)}::jsonb, '2', 'M', 'USER', '1', ${sender.realname}, ${sender.userId},
+      values (${subsiteId}, ${JSON.stringify(title)}::jsonb, '2', ${priority}, 'USER', '1', ${sender.realname}, ${sender.userId},
         now(), now())
       returning id),
     content as (

@@ -31,4 +31,40 @@ export const dictionaries: readonly DictionarySeed[] = [
       ['visa', 'Visa', '签证', 'ဗီဇာ'],
     ],
   },
+  {
+    code: 'content_theme_class',
+    name: ['Themes of documents', '主题分类', 'စာများ၏ အကြောင်းအရာ အမျိုးအစား'],
+    items: [
+      ['general', 'General affairs', '综合政务', 'အထွေထွေ'],
+      ['labour', 'Labour and employment', '劳动就业', 'အလုပ်သမားနှင့် အလုပ်အကိုင်'],
+      ['education', 'Education and training', '教育培训', 'ပညာရေးနှင့် သင်တန်း'],
+      ['finance', 'Finance', '财政金融', 'ဘဏ္ဍာရေး'],
+      ['law', 'Law', '法制', 'ဥပဒေ'],
+      ['foreign', 'Foreign affairs', '外事', 'နိုင်ငံခြားရေး'],
+    ],
+  },
+  {
+    code: 'content_genre_class',
+    name: ['Genres of documents', '体裁分类', 'စာအမျိုးအစားများ'],
+    items: [
+      ['order', 'Order', '命令', 'အမိန့်'],
+      ['decision', 'Decision', '决定', 'ဆုံးဖြတ်ချက်'],
+      ['announcement', 'Announcement', '公告', 'ကြေညာချက်'],
+      ['notice', 'Notice', '通知', 'အကြောင်းကြားစာ'],
+      ['opinion', 'Opinion', '意见', 'သဘောထားမှတ်ချက်'],
+      ['reply', 'Reply', '批复', 'အကြောင်းပြန်စာ'],
+      ['plan', 'Plan', '规划', 'စီမံကိန်း'],
+    ],
+  },
+  {
+    code: 'content_audience_class',
+    name: ['Whom documents are for', '服务对象分类', 'စာများ၏ ရည်ရွယ်သူများ'],
+    items: [
+      ['public', 'Everybody', '社会公众', 'အများပြည်သူ'],
+      ['workers', 'Workers', '劳动者', 'အလုပ်သမားများ'],
+      ['companies', 'Companies', '企业', 'ကုမ္ပဏီများ'],
+      ['agencies', 'Agencies', '中介机构', 'အေဂျင်စီများ'],
+      ['officials', 'Officials', '公职人员', 'ဝန်ထမ်းများ'],
+    ],
+  },
 ];

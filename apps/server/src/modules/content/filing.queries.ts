@@ -22,11 +22,12 @@ export const noteFiling = async (
 ): Promise<void> => {
   await sql`
     insert into content_filing (subsite_id, title, item_id, action, from_class_id, to_class_id,
-      from_site_id, to_site_id, operator, by_rule, reason, create_by)
+      from_site_id, to_site_id, lang, operator, by_rule, reason, create_by)
     select t.subsite_id, left(coalesce(t.title ->> t.lang, (select value from jsonb_each_text(t.title) limit 1), ''), 200),
       t.id, ${action}, ${from ?? null}, ${to ?? null},
       (select n.subsite_id from news_class n where n.id = ${from ?? null}),
       (select n.subsite_id from news_class n where n.id = ${to ?? null}),
+      (select min(c.lang) from content_text c where c.item_id = t.id having count(*) = 1),
       ${session.realname}, ${rule ?? null}, ${reason?.trim() || null}, ${session.username}
     from content_item t where t.id = ${itemId}`.execute(tx);
 };

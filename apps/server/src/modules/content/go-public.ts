@@ -7,14 +7,13 @@ import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { defineJob } from '../../kernel/jobs/index.ts';
 import { moveRow } from '../../kernel/resource/states.ts';
+import { becomePublic } from './become-public.ts';
 import { type Payload, transition } from './clock.ts';
 import { notifyFollowers } from './following.service.ts';
 import { jobContext } from './job-context.ts';
-import { requireOwnPlace } from './models/public-rules.ts';
-import { requireToldTerms } from './models/standing-rules.ts';
-import { issueIndexNo, publicColumns } from './public.ts';
-import { notifySyncRules } from './sync/sync.service.ts';
-import { refreshItem, textRowOf } from './text.queries.ts';
+import { tellTerms } from './models/standing-rules.ts';
+import { publicColumns } from './public.ts';
+import { textRowOf } from './text.queries.ts';
 
 /** Whether a text is to become public now; one whose item was deleted meanwhile is not. */
 const isDue = async (tx: Tx, textId: string): Promise<boolean> => {
@@ -35,14 +34,11 @@ export const goPublicJob = defineJob<Payload>({
         const ctx = await jobContext(tx, { userId, jobId, context });
         const publish = transition('publish', ['scheduled'], 'published');
         await moveRow(tx, contentText as Resource, publish, { id: textId }, ctx, {
-          guard: async ({ row }) => requireToldTerms(tx, { textId, values: textRowOf(row).values }),
+          guard: async ({ row }) => tellTerms(tx, { textId, values: textRowOf(row).values }, ctx),
           effect: async ({ row }) => ({ columns: publicColumns(textRowOf(row)) }),
           done: async ({ row }) => {
             const { itemId } = textRowOf(row);
-            await issueIndexNo(tx, itemId, ctx);
-            await notifySyncRules(tx, context.jobs, itemId);
-            await refreshItem(tx, itemId);
-            await requireOwnPlace(tx, itemId);
+            await becomePublic(context, tx, itemId, ctx);
             await notifyFollowers(tx, context.jobs, { itemId, userId });
           },
         });

@@ -32,6 +32,7 @@ import { copy } from './copy.service.ts';
 import { createDetail } from './detail.service.ts';
 import { serveEditing } from './editing/index.ts';
 import { serveEvents } from './events/index.ts';
+import { lateResults } from './events/late-results.service.ts';
 import { liveVersionReferences } from './file-uses.queries.ts';
 import { followJob, notifyFollowers } from './following.service.ts';
 import { goPublicJob } from './go-public.ts';
@@ -63,7 +64,7 @@ import { contentBlocks } from './blocks.ts';
 export const contentModule = (context: ModuleContext): ModuleWork => {
   const clock = { jobs: context.jobs, approvals: context.approvals, push: context.push };
   context.approvals.add(textReview(context, clock));
-  const { writer: items } = serveResource(context, {
+  const { writer: items, reader } = serveResource(context, {
     resource: contentItem as Resource,
     check: async ({ operation, ...change }, ctx, tx) => {
       if (operation === 'remove' && 'ids' in change) await checkRemoval(tx, change.ids, ctx);
@@ -78,6 +79,7 @@ export const contentModule = (context: ModuleContext): ModuleWork => {
   });
   const texts = serveResource(context, { resource: contentText as Resource, moves: movesOf(clock) });
   context.worklist.addSource(reviewWork(texts.reader));
+  context.worklist.addSource(lateResults(reader));
   serveResource(context, { resource: contentFiling as Resource });
   context.files.references.add(liveVersionReferences);
   const publishing = servePublishing(context);

@@ -190,9 +190,9 @@ const insertText = async (
 const insertFiling = async (tx: Tx, itemId: string, item: ItemSeed): Promise<void> => {
   const title = item.texts.find(({ lang }) => lang === item.lang)?.title ?? item.texts[0]?.title ?? '';
   await sql`
-    insert into content_filing (subsite_id, title, item_id, action, to_class_id, to_site_id, operator, create_by,
+    insert into content_filing (subsite_id, title, item_id, action, to_class_id, to_site_id, lang, operator, create_by,
       create_time)
-    values (${item.siteId}, ${title}, ${itemId}, 'filed', ${item.columnId}, ${item.siteId},
+    values (${item.siteId}, ${title}, ${itemId}, 'filed', ${item.columnId}, ${item.siteId}, ${item.lang},
       coalesce((select realname from sys_user where username = ${item.author}), ${item.author}), ${item.author},
       ${item.made})`.execute(tx);
 };

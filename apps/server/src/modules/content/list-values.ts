@@ -1,10 +1,11 @@
-import { contentItem } from '@lc/contract/content';
+import { contentFiling, contentItem } from '@lc/contract/content';
 import { user } from '@lc/contract/identity';
 import { type Language, languages } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { type ComputedValue, defineComputed } from '../../kernel/resource/computed.ts';
 import { shown } from '../../kernel/resource/visibility.ts';
 import { patience } from './editing/lock.queries.ts';
+import { isResultLate } from './events/late-results.queries.ts';
 import { stateColumns } from './text.queries.ts';
 import { shownField } from './withheld.ts';
 
@@ -37,5 +38,16 @@ const holder: ComputedValue = () => sql`(select p.name
 const views: ComputedValue = () => sql`(select coalesce(sum(v.views), 0)::integer from page_view_day v
   where v.page = 'item ' || t.id and v.subsite_id = t.subsite_id and v.day > current_date - 30)`;
 
+// A rule that is withheld is not told by what it did.
+defineComputed(contentFiling, {
+  isAutomatic: (ctx) => sql`(${shown(contentFiling, ctx, 'byRule', sql`t.by_rule`)} is not null)`,
+});
+
 // What lists say of an item beside its fields.
-defineComputed(contentItem, { languages: writtenIn, writtenBy: writer, holder, views });
+defineComputed(contentItem, {
+  languages: writtenIn,
+  writtenBy: writer,
+  holder,
+  views,
+  isResultLate: () => isResultLate,
+});

@@ -298,6 +298,31 @@ test('the log of filings names columns, sites and the reason', async () => {
   ]);
 });
 
+test('the log of filings is filtered by language, by operator and by what a rule did', async () => {
+  const id = await made({ lang: 'my-MM', title: 'ဆိပ်ကမ်း' });
+  const both = await made();
+  expectDone(await call('/content/item/addText', { id: both, lang: 'zh-CN', title: '港口' }));
+  expectDone(await call('/content/item/copy', { ids: both, newsClassId: abroad }));
+  const [copied = ''] = await followersOf(both);
+  await sql`update content_filing set by_rule = 'Every evening' where item_id = ${copied}`.execute(server.db);
+  const listed = async (query: Record<string, string>): Promise<unknown[]> =>
+    expectDone(
+      await editor.call<{ records: Wire[] }>('GET /content/filing/list', {
+        query: { pageSize: '500', ...query },
+      }),
+    ).records.map(({ itemId }) => itemId);
+  const burmese = await listed({ lang: 'my-MM' });
+  expect(burmese).toContain(id);
+  expect(burmese).not.toContain(both);
+  expect(await listed({ lang: 'en-US' })).toContain(both);
+  const abroadRows = (query: Record<string, string>) => listed({ subsiteId: testSites.china, ...query });
+  expect(await abroadRows({ isAutomatic: 'true' })).toContain(copied);
+  expect(await abroadRows({ isAutomatic: 'false' })).not.toContain(copied);
+  // What was copied in two languages names none.
+  for (const lang of ['en-US', 'zh-CN']) expect(await abroadRows({ lang })).not.toContain(copied);
+  expect(await listed({ operator: 'Nobody at all' })).toEqual([]);
+});
+
 test('undoing a move restores the column, and is logged', async () => {
   const id = await made();
   const other = await columnOf('labour-market', testSites.myanmar);

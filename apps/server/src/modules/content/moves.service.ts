@@ -28,20 +28,19 @@ import { type Move, type Moving, moveRow } from '../../kernel/resource/states.ts
 import type { ResourceWriter } from '../../kernel/resource/write.ts';
 import { momentIn } from '../../kernel/time-zone.ts';
 import { type ColumnPlace, requireColumn } from '../sites/index.ts';
+import { becomePublic } from './become-public.ts';
 import { type Clock, clockKey } from './clock.ts';
 import { columnAllows, columnTakes } from './columns/column-rules.ts';
 import { requireLock } from './editing/lock.queries.ts';
 import { notifyFollowers } from './following.service.ts';
 import { goPublicJob } from './go-public.ts';
-import { requireOwnPlace } from './models/public-rules.ts';
-import { requireToldTerms } from './models/standing-rules.ts';
+import { tellTerms } from './models/standing-rules.ts';
 import { revokePreviewLinks } from './previews/links.queries.ts';
-import { issueIndexNo, publicColumns } from './public.ts';
+import { publicColumns } from './public.ts';
 import { notifyOfMove } from './review/notices.service.ts';
 import { requireReviewer } from './review/review.service.ts';
 import { isByProcess, offlineStateOf, requireNoProcess } from './review-rules.ts';
 import { requireSiteLanguage, requireWhole, requireWithdrawer } from './submit-rules.ts';
-import { notifySyncRules } from './sync/sync.service.ts';
 import { findTextState, refreshItem, requireItem, type TextRow, textRowOf } from './text.queries.ts';
 import { lockText, type Written } from './text.service.ts';
 
@@ -103,12 +102,8 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
       await move.done?.(moving);
       const { row, tx, ctx } = moving;
       const { itemId } = textRowOf(row);
-      if (action === 'publish') {
-        await issueIndexNo(tx, itemId, ctx);
-        await notifySyncRules(tx, clock.jobs, itemId);
-      }
-      await refreshItem(tx, itemId);
-      if (action === 'publish') await requireOwnPlace(tx, itemId);
+      if (action === 'publish') await becomePublic(clock, tx, itemId, ctx);
+      else await refreshItem(tx, itemId);
       await notifyFollowers(tx, clock.jobs, { itemId, userId: ctx.session.userId });
       await notifyOfMove(clock, action, moving);
     },
@@ -168,10 +163,10 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
       guard: async (moving) => {
         await requireWhole(moving);
         const text = textRowOf(moving.row);
-        await requireToldTerms(moving.tx, { textId: text.id, values: text.values });
         requireApproved(text, moving.ctx);
         if (text.approvedVersion !== text.contentVersion && (await goesToProcess(moving)))
           throw new AppError('content.notApproved');
+        await tellTerms(moving.tx, { textId: text.id, values: text.values }, moving.ctx);
       },
       effect: async ({ row }) => ({ columns: publicColumns(textRowOf(row)) }),
     }),

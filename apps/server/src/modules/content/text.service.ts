@@ -29,6 +29,7 @@ import { requireLock } from './editing/lock.queries.ts';
 import { noteSource } from './editing/source.queries.ts';
 import { noteFiling } from './filing.queries.ts';
 import { loadDesign } from './models/design.queries.ts';
+import { withoutGone } from './models/related.queries.ts';
 import { requireToldTerms } from './models/standing-rules.ts';
 import { checkValueTargets, cleanValues, valuesFor } from './models/values.ts';
 import { requireEndPublisher } from './publisher.ts';
@@ -92,9 +93,11 @@ export const insertText = async (
 ): Promise<Written> => {
   const design = await loadDesign(tx, item.model);
   const wanted = kind === 'copied' ? valuesFor(design, values) : values;
-  const kept = cleanValues(item.model, wanted, design);
+  const known = kind === 'copied' ? [values] : [];
+  const site = item.subsiteId;
+  const kept = await withoutGone(tx, cleanValues(item.model, wanted, design), { known, site });
   const copiedFrom = kind === 'copied' ? values : undefined;
-  const targets = { values: kept, before: {}, copiedFrom, site: item.subsiteId };
+  const targets = { values: kept, before: {}, copiedFrom, site };
   await checkValueTargets(tx, item.model, targets, ctx);
   const { id } = await texts.create(tx, { ...input, itemId: item.id, lang }, ctx, {
     columns: { subsite_id: item.subsiteId, model_values: jsonb(kept), model_version: design.number },
@@ -210,15 +213,14 @@ export const writeText = async (
   const design = given && (await loadDesign(tx, item.model));
   // What an earlier version says may be of fields that were of another kind then.
   const wanted = given && design && kind === 'restored' ? valuesFor(design, given) : given;
-  const kept = wanted && design && cleanValues(item.model, wanted, design, before.values);
-  if (kept)
-    await checkValueTargets(
-      tx,
-      item.model,
-      { values: kept, before: before.values, site: item.subsiteId },
-      ctx,
-    );
-  if (kept) await requireToldTerms(tx, { textId: row.id, values: kept });
+  const cleaned = wanted && design && cleanValues(item.model, wanted, design, before.values);
+  const known = kind === 'restored' && given ? [given] : [before.values];
+  const site = item.subsiteId;
+  const kept = cleaned && (await withoutGone(tx, cleaned, { known, site }));
+  if (kept) {
+    await checkValueTargets(tx, item.model, { values: kept, before: before.values, site }, ctx);
+    await requireToldTerms(tx, { textId: row.id, values: kept });
+  }
   const isOtherValues =
     kept !== undefined && (!isSame(before.values, kept) || before.modelVersion !== design?.number);
   const { version } = await texts.update(

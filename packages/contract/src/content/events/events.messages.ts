@@ -82,6 +82,21 @@ export const eventMessages = defineMessages({
     '仍有 {count} 条公开意见未处理',
     'ဖော်ပြထားသော အကြံပြုချက် {count} ခု မဆောင်ရွက်ရသေးပါ',
   ],
+  'contentEvent.lateTitle': [
+    'The result of “{title}” is overdue',
+    '“{title}”的结果逾期未公布',
+    '“{title}” ၏ ရလဒ် ထုတ်ပြန်ရန် ရက်လွန်နေသည်',
+  ],
+  'contentEvent.lateWords': [
+    'It was due on {day} in “{column}”. Name the item with the result, or publish the result.',
+    '应于 {day} 在“{column}”公布。请填写结果公布内容，或公布结果。',
+    '“{column}” တွင် {day} ၌ ထုတ်ပြန်ရန်ဖြစ်သည်။ ရလဒ်ပါသည့် အကြောင်းအရာကို ရွေးပါ သို့မဟုတ် ရလဒ်ကို ထုတ်ပြန်ပါ။',
+  ],
+  'contentEvent.announcedWords': [
+    'Announced in “{column}”.',
+    '已在“{column}”发布公告。',
+    '“{column}” တွင် ကြေညာပြီး။',
+  ],
   'content.noCertificate': ['This training gives no certificate', '本培训不颁发证书', 'ဤသင်တန်းတွင် လက်မှတ် မပေးပါ'],
   'eventStage.notice': ['Announced', '预告', 'ကြေညာထား'],
   'eventStage.open': ['Open', '进行中', 'ဖွင့်ထား'],

@@ -1,4 +1,4 @@
-import { choice, date, defineResource, reference, text } from '../../kernel/index.ts';
+import { choice, code, date, defineResource, reference, requiredWhen, text } from '../../kernel/index.ts';
 import { shapeOnly } from './model-shape.ts';
 
 /**
@@ -10,14 +10,29 @@ export const modelDisclosure = defineResource({
   name: 'modelDisclosure',
   label: 'docNo',
   fields: {
+    disclosure: choice({
+      values: ['active', 'on_request', 'withheld'],
+      dictionary: 'content_disclosure',
+    }),
+    /** Why it is not disclosed. */
+    disclosureReason: text({ max: 500, multiline: true }),
     docNo: text({ max: 60 }),
     issuedOn: date({}),
     publisherId: reference({ to: 'depart', inTree: true }),
+    themeClass: code({ dictionary: 'content_theme_class' }),
+    genreClass: code({ dictionary: 'content_genre_class' }),
+    audienceClass: code({ dictionary: 'content_audience_class' }),
     effective: choice({
       values: ['valid', 'revised', 'abolished', 'expired'],
       dictionary: 'content_effective',
     }),
     abolishedById: reference({ to: 'contentItem' }),
+    keepUntil: date({}),
   },
-  groups: { disclosure: ['docNo', 'issuedOn', 'publisherId', 'effective', 'abolishedById'] },
+  groups: {
+    disclosure: ['disclosure', 'disclosureReason', 'docNo', 'issuedOn', 'publisherId'],
+    classes: ['themeClass', 'genreClass', 'audienceClass'],
+    force: ['effective', 'abolishedById', 'keepUntil'],
+  },
+  checks: [requiredWhen('disclosureReason', 'disclosure', ['withheld'])],
 });

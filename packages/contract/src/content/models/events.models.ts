@@ -131,6 +131,8 @@ export const modelOpinion = defineResource({
     collectFrom: dateTime({ required: true }),
     collectTo: dateTime({ required: true }),
     shortenReason: text({ max: 500, multiline: true }),
+    /** Asked for, anew each time, where the end that visitors were told of is moved. */
+    extendReason: text({ max: 500, multiline: true }),
     explanation: text({ max: 5000, required: true, multiline: true }),
     legalBasis: text({ max: 2000, multiline: true }),
     /** What is commented on, where it is not the text itself. */
@@ -151,7 +153,7 @@ export const modelOpinion = defineResource({
     resultItemId: reference({ to: 'contentItem' }),
   },
   groups: {
-    time: ['collectFrom', 'collectTo', 'shortenReason'],
+    time: ['collectFrom', 'collectTo', 'shortenReason', 'extendReason'],
     draft: ['explanation', 'legalBasis', 'draftFiles'],
     replies: ['channels', 'contact', 'realName', 'showReplies'],
     result: ['resultDue', 'resultItemId'],

@@ -2,6 +2,7 @@ import type { Resource } from '../../kernel/index.ts';
 import type { ContentModelCode } from '../../sites/model.api.ts';
 import { modelArticle } from './article.models.ts';
 import { modelDisclosure } from './disclosure.models.ts';
+import { modelEnvelope } from './envelope.models.ts';
 import { modelInterview, modelOpinion, modelTrain } from './events.models.ts';
 import { modelAnnouncement, modelRecruit } from './notices.models.ts';
 import { modelDivision, modelFunction, modelLead } from './people.models.ts';
@@ -24,10 +25,13 @@ export const contentModelShapes: Readonly<Partial<Record<ContentModelCode, Resou
   recruit: modelRecruit as Resource,
 };
 
+/** What is the same in all models. */
+const commonShapes: readonly Resource[] = [modelEnvelope as Resource, modelDisclosure as Resource];
+
 /** Every definition of values: those of the models, and what is the same in all of them. */
 export const valueShapes: readonly Resource[] = [
   ...Object.values<Resource>(contentModelShapes),
-  modelDisclosure as Resource,
+  ...commonShapes,
 ];
 
 /** The shape that a model adds; undefined for a model that adds none. */
@@ -37,7 +41,7 @@ export const modelShapeOf = (model: string): Resource | undefined =>
 /** The shapes of the values of a model: its own first, and what is the same in all. */
 export const valueShapesOf = (model: string): Resource[] => {
   const own = modelShapeOf(model);
-  return own ? [own, modelDisclosure as Resource] : [modelDisclosure as Resource];
+  return own ? [own, ...commonShapes] : [...commonShapes];
 };
 
 /** The shape that defines a value of a model; undefined for one that staff designed. */

@@ -14,12 +14,12 @@ const fieldsOf: Readonly<Record<string, string>> = {
     internalOfficeIds address latitude longitude officeHours phone fax email website busRoute orgChart`,
   division: `leadItemId areas.text departmentIds contactDepartmentIds departments deputyItemId deputy docNo basisFile
     effectiveFrom effectiveTo`,
-  announcement: 'kind priority audience startAt endAt mustRead replyDue contact',
+  announcement: 'kind priority channels audience startAt endAt mustRead replyDue contact',
   train: `organiser trainingType audience mode venue liveUrl signupFrom signupTo heldFrom heldTo seats waitlist feeUsd
     feeMmk certificate materials contact syllabus.text lecturers.name lecturers.title lecturers.photo`,
   interview: `topic heldFrom heldTo place hosts background presubmitFrom presubmitTo liveUrl replayVideo maxQuestions
     replyDueDays summary photos guests.name guests.title guests.leadItemId guests.photo guests.bio`,
-  opinion: `collectFrom collectTo shortenReason draftFiles explanation legalBasis channels contact realName showReplies
+  opinion: `collectFrom collectTo shortenReason extendReason draftFiles explanation legalBasis channels contact realName showReplies
     resultDue resultItemId`,
   recruit: `employer recruitType applyFrom applyTo applyWay applyUrl examAt examPlace contact changeNotice
     supervisionPhone specialRecruitmentId resultItemId positions.code positions.name positions.headcount

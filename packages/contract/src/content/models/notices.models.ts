@@ -92,6 +92,8 @@ export const modelAnnouncement = defineResource({
       required: true,
       default: 'M',
     }),
+    /** Where it is told besides its page: the bell of the staff of the site. */
+    channels: choices({ values: ['site', 'bell'], dictionary: 'content_notice_channel' }),
     audience: choices({
       values: ['staff', 'seekers', 'companies'],
       dictionary: 'content_notice_audience',
@@ -103,7 +105,7 @@ export const modelAnnouncement = defineResource({
     contact: text({ max: 200 }),
   },
   groups: {
-    notice: ['kind', 'priority', 'audience', 'mustRead'],
+    notice: ['kind', 'priority', 'channels', 'audience', 'mustRead'],
     time: ['startAt', 'endAt', 'replyDue'],
     contact: ['contact'],
   },

@@ -65,6 +65,18 @@ describe('the list of content', () => {
     expect(screen.queryByRole('columnheader', { name: 'Burmese' })).toBeNull();
   });
 
+  test('shows items with an outdated translation alone at one press', async () => {
+    const { asked } = await start();
+    show(<ContentList baseFilter={{ newsClassId_under: '5' }} />);
+    await screen.findByRole('row', { name: /Harbour opens/ });
+    expect(asked()?.get('outdated')).toBeNull();
+    await person.click(screen.getByRole('checkbox', { name: 'Translation outdated' }));
+    await waitFor(() => expect(asked()?.get('outdated')).toBe('true'));
+    expect(asked()?.get('newsClassId_under')).toBe('5');
+    await person.click(screen.getByRole('checkbox', { name: 'Translation outdated' }));
+    await waitFor(() => expect(asked()?.get('outdated')).toBeNull());
+  });
+
   test('asks what stays at the addresses of several items that are taken offline', async () => {
     const { calls } = await start();
     show(<ContentList />);

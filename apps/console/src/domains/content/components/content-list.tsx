@@ -8,7 +8,7 @@ import {
   transitionsOf,
 } from '@lc/contract/kernel';
 import { permissionsOf } from '@lc/contract/registry';
-import { App } from 'antd';
+import { App, Checkbox } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
@@ -95,6 +95,7 @@ export const ContentList = ({ fixed, baseFilter, onAdd, addLabel, tools, empty, 
   const [asked, setAsked] = useState<Asked>();
   const [placed, setPlaced] = useState<{ mode: Placing; rows: readonly Row[] }>();
   const [dialog, setDialog] = useState<{ name: 'mark' | 'replace'; rows: readonly Row[] }>();
+  const [isOutdated, setOutdated] = useState(false);
   const { message } = App.useApp();
   useOtherWindows();
 
@@ -154,12 +155,19 @@ export const ContentList = ({ fixed, baseFilter, onAdd, addLabel, tools, empty, 
       <ResourceListPage
         resource={contentItem}
         fixed={fixed}
-        baseFilter={baseFilter}
+        baseFilter={isOutdated ? { ...baseFilter, outdated: 'true' } : baseFilter}
         cells={cells}
         controlled={view ? controlled : undefined}
         onAdd={onAdd}
         addLabel={addLabel}
-        tools={tools}
+        tools={
+          <>
+            {tools}
+            <Checkbox checked={isOutdated} onChange={({ target }) => setOutdated(target.checked)}>
+              {t('contentItem.outdated')}
+            </Checkbox>
+          </>
+        }
         empty={empty}
         isPurgeTyped
         onOpen={open}

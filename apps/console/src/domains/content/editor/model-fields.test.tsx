@@ -49,9 +49,12 @@ describe('the fields of a model', () => {
     show(<Page model="division" isDisclosure />);
     expect(screen.getByLabelText('Issued on')).toBeTruthy();
     expect(screen.getAllByLabelText('Document number')).toHaveLength(1);
+    expect(screen.getByLabelText('Why it is not disclosed')).toBeTruthy();
+    expect(screen.getByLabelText('Related items')).toBeTruthy();
     cleanup();
     show(<Page model="division" />);
     expect(screen.queryByLabelText('Issued on')).toBeNull();
+    expect(screen.getByLabelText('Related items')).toBeTruthy();
   });
 
   test('ask the server for leaders alone where a leader is chosen', async () => {

@@ -1,4 +1,4 @@
-import { modelDisclosure, modelShapeOf, type NamedField } from '@lc/contract/content';
+import { modelDisclosure, modelEnvelope, modelShapeOf, type NamedField } from '@lc/contract/content';
 import type { Resource } from '@lc/contract/kernel';
 import {
   FormFields,
@@ -73,6 +73,7 @@ export const ModelFields = ({
     setBusy: () => undefined,
   });
   const disclosure = modelDisclosure as Resource;
+  const envelope = modelEnvelope as Resource;
   return (
     <>
       {shape && <FormFields resource={shape} form={formOf(shape)} lists={lists} />}
@@ -84,6 +85,7 @@ export const ModelFields = ({
         />
       )}
       {added}
+      <FormFields resource={envelope} form={formOf(envelope)} />
     </>
   );
 };

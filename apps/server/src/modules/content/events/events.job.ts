@@ -9,6 +9,7 @@ import { moveByName } from '../../../kernel/resource/states.ts';
 import { jobContext } from '../job-context.ts';
 import { officeZone } from '../outsider.ts';
 import { isListed } from '../public.queries.ts';
+import { tellLateResults } from './late-results.service.ts';
 import { questionMoves } from './questions.service.ts';
 import { fillSeats } from './signups.service.ts';
 
@@ -33,7 +34,10 @@ const waitedFor = async (db: Db): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Leaves questions of interviews that are over to be answered within their days; gives seats that were added. */
+/**
+ * Leaves questions of interviews that are over to be answered within their days; gives seats that were added; tells of
+ * results of opinions that are late.
+ */
 export const eventsJob = defineJob<Record<string, never>>({
   name: 'content.events',
   payload: z.object({}),
@@ -51,5 +55,6 @@ export const eventsJob = defineJob<Record<string, never>>({
       await inTransaction(db, async (tx) =>
         fillSeats(context, tx, itemId, await jobContext(tx, { userId: '0', jobId, context })),
       );
+    await tellLateResults(context, jobId);
   },
 });

@@ -1,14 +1,18 @@
+import { worklist } from '@lc/contract/analytics';
 import { contentSignup } from '@lc/contract/content';
+import type { EndpointResult } from '@lc/contract/kernel';
 import { permissionsOf } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../../tests/support/app.ts';
 import { testSites } from '../../../../../../tests/support/people.ts';
-import { expectRefusal, pathsIn } from '../../../../../../tests/support/replies.ts';
+import { expectDone, expectRefusal, pathsIn } from '../../../../../../tests/support/replies.ts';
 import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
 import { runJobs } from '../../../../../../tests/support/run-jobs.ts';
+import { addWorkingDays, officeDaysOf } from '../requests/working-days.ts';
 import { eventsOf, officeClock } from './events.fixture.ts';
 import { eventsJob } from './events.job.ts';
+import { tellLateResults } from './late-results.service.ts';
 
 const server = await startTestApp();
 const { clerk, publish } = await eventsOf(server);
@@ -164,8 +168,14 @@ describe('questions to an interview', () => {
     expectRefusal(await send('/content/question/withdraw', { queryCode }), 200, 'system.wrongState');
   });
 
-  test('that nobody answered in time get a due day and are answered later', async () => {
+  test('that nobody answered in time get a due day by the calendar of the site and are answered later', async () => {
     const id = await interview();
+    // The next working day of the site is a holiday of its country: the five days begin after it.
+    const before = await officeDaysOf(server.db, testSites.platform);
+    const holiday = addWorkingDays(before.today, 1, before);
+    await sql`insert into public_holiday (country_code, day, name) values ('MM', ${holiday}, '{}')`.execute(
+      server.db,
+    );
     await ask(id, 'Still open?');
     const [question] = await idsOf('content_question', id);
     await act(question, 'approve');
@@ -183,8 +193,10 @@ describe('questions to an interview', () => {
     await expect.poll(stateOf, { timeout: 20_000 }).toBe('carried');
     const { rows } = await sql<{ state: string; due: string | null }>`
       select state, due_on::text as due from content_question where id = ${question}`.execute(server.db);
-    expect(rows[0]).toMatchObject({ state: 'carried' });
-    expect(rows[0]?.due).toMatch(/^\d{4}-/);
+    const office = await officeDaysOf(server.db, testSites.platform);
+    const due = addWorkingDays(holiday, 5, office);
+    expect(rows[0]).toEqual({ state: 'carried', due });
+    expect(due).not.toBe(addWorkingDays(before.today, 5, before));
     expectRefusal(await ask(id, 'Too late?'), 200, 'content.eventNotOpen');
   });
 });
@@ -233,10 +245,84 @@ describe('opinions on a draft', () => {
     });
   });
 
+  test('ring author and publishers once when their result is late, and stand in the work list until it is there', async () => {
+    const rights = ['contentItem:list', 'contentText:publish'] as const;
+    const publisher = await server.asRole([...rights], { sites: [testSites.platform] });
+    const elsewhere = await server.asRole([...rights], { sites: [testSites.china] });
+    const reader = await server.asRole(['contentItem:list'], { sites: [testSites.platform] });
+    const [yesterday, later] = [officeClock(-60 * 48).slice(0, 10), officeClock(60 * 48).slice(0, 10)];
+    const id = await collection({ resultDue: yesterday });
+    await collection({ resultDue: later });
+    const listed = async (by = clerk): Promise<string[]> =>
+      expectDone(
+        await by.call<{ records: { id: string }[] }>('GET /content/item/list', {
+          query: { isResultLate: 'true' },
+        }),
+      ).records.map((row) => row.id);
+    const counted = async (by = clerk) =>
+      expectDone(await by.call<EndpointResult<typeof worklist>>(`GET ${worklist.path}`)).find(
+        ({ field }) => field === 'isResultLate',
+      )?.count;
+    expect([await listed(), await counted(), await counted(publisher)]).toEqual([[id], 1, 1]);
+    expect([await counted(elsewhere), await counted(reader)]).toEqual([0, undefined]);
+    const told = async () => {
+      const { rows } = await sql<{ title: string; words: string; ids: string[] }>`
+        select a.titile ->> 'en-US' as title, c.msg_text ->> 'en-US' as words,
+          array(select s.user_id::text from sys_announcement_send s where s.annt_id = a.id) as ids
+        from sys_announcement a join sys_announcement_content c on c.annt_id = a.id
+        where a.titile ->> 'en-US' like 'The result of %' order by a.id`.execute(server.db);
+      return rows;
+    };
+    await runJobs(server);
+    await server.app.context.jobs.add(eventsJob, {});
+    await expect.poll(async () => (await told()).length, { timeout: 20_000 }).toBe(1);
+    await tellLateResults(server.app.context, '0');
+    const [notice, ...others] = await told();
+    expect(others).toEqual([]);
+    expect(notice?.words).toContain(`It was due on ${yesterday}`);
+    expect(notice?.ids).toEqual(expect.arrayContaining([clerk.userId, publisher.userId]));
+    expect(notice?.ids).not.toContain(elsewhere.userId);
+    expect(notice?.ids).not.toContain(reader.userId);
+    await sql`insert into content_event (item_id, result_at) values (${id}, now())
+      on conflict (item_id) do update set result_at = now()`.execute(server.db);
+    expect(await listed()).toEqual([]);
+    // A count is kept for a moment.
+    await expect.poll(() => counted(), { timeout: 10_000 }).toBe(0);
+  });
+
   test('require a name where the collection asks for one', async () => {
     const id = await collection({ realName: true });
     expect(pathsIn(await say(id, 'Nobody says this'))).toEqual(['name']);
     expect((await say(id, 'Somebody says this', { name: 'Daw Mya' })).success).toBe(true);
+  });
+});
+
+describe('an announcement', () => {
+  const rang = async () => {
+    const { rows } = await sql<{ priority: string; words: string; ids: string[] }>`
+      select a.priority, c.msg_text ->> 'en-US' as words,
+        array(select s.user_id::text from sys_announcement_send s where s.annt_id = a.id) as ids
+      from sys_announcement a join sys_announcement_content c on c.annt_id = a.id
+      where a.titile ->> 'en-US' like 'announcement %' order by a.id`.execute(server.db);
+    return rows;
+  };
+
+  test('rings the bells of the staff of its site once, where it names the bell as a channel', async () => {
+    const staff = await server.asRole(['contentItem:list'], { sites: [testSites.platform] });
+    const elsewhere = await server.asRole(['contentItem:list'], { sites: [testSites.china] });
+    await publish('announcement', { channels: ['site'] });
+    await publish('announcement', {});
+    expect(await rang()).toEqual([]);
+    const id = await publish('announcement', { channels: ['site', 'bell'], priority: 'H' });
+    const [notice, ...others] = await rang();
+    expect(others).toEqual([]);
+    expect(notice).toMatchObject({ priority: 'H', words: expect.stringMatching(/^Announced in “.+”\.$/) });
+    expect(notice?.ids).toContain(staff.userId);
+    expect(notice?.ids).not.toContain(elsewhere.userId);
+    expect(notice?.ids).not.toContain(clerk.userId);
+    for (const action of ['unpublish', 'publish'])
+      expectDone(await clerk.call('POST /content/item/act', { body: { id, lang: 'en-US', action } }));
+    expect(await rang()).toHaveLength(1);
   });
 });
 

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { type Reply, startTestApp } from '../../../../../../tests/support/app.ts';
 import { makePng, uploaded } from '../../../../../../tests/support/files.ts';
 import { testSites } from '../../../../../../tests/support/people.ts';
-import { expectRefusal, pathsIn } from '../../../../../../tests/support/replies.ts';
+import { expectDone, expectRefusal, pathsIn } from '../../../../../../tests/support/replies.ts';
 import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
 import { runJobs } from '../../../../../../tests/support/run-jobs.ts';
 import { officeClock } from '../events/events.fixture.ts';
@@ -188,17 +188,35 @@ describe('a collection of opinions', () => {
     );
   };
 
-  test('is extended while it is open', async () => {
+  test('is extended while it is open, each time with a reason of its own that is logged', async () => {
     const id = await add('opinion', collection(soon));
     await publish(id);
-    expect((await save(id, collection(later))).success).toBe(true);
+    const reasons = async (): Promise<unknown[]> => {
+      const { rows } = await sql<{ changes: Wire }>`select changes from audit_log
+        where resource = 'contentItem' and record_id = ${id} and action = 'extend' order by id`.execute(
+        server.db,
+      );
+      return rows.map(({ changes }) => changes);
+    };
+    const extend = (extendReason: string, collectTo: string) =>
+      save(id, { ...collection(collectTo), extendReason });
+    expect(pathsIn(await save(id, collection(later)))).toEqual(['values.extendReason']);
+    expectDone(await extend('Many asked for it', later));
+    expect(await reasons()).toEqual([]);
     await publish(id);
+    const first = { collectTo: [soon, later], reason: [null, 'Many asked for it'] };
+    expect(await reasons()).toEqual([first]);
+    const end = officeClock(60 * 72);
+    expect(pathsIn(await extend('Many asked for it', end))).toEqual(['values.extendReason']);
+    expectDone(await extend('A new draft', end));
+    await publish(id);
+    expect(await reasons()).toEqual([first, { collectTo: [later, end], reason: [null, 'A new draft'] }]);
   });
 
   test('is not extended once it is over, neither by a save nor by what was saved before', async () => {
     const id = await add('opinion', collection(soon));
     await publish(id);
-    await save(id, collection(later));
+    expectDone(await save(id, { ...collection(later), extendReason: 'Many asked for it' }));
     await close(id);
     expectRefusal(await save(id, collection(officeClock(60 * 48))), 200, 'content.collectionOver');
     expectRefusal(await act(id, 'publish'), 200, 'content.collectionOver');
@@ -232,14 +250,60 @@ describe('what values point to', () => {
     expect(await offered('A lead')).toEqual(new Set(['A lead']));
   });
 
+  test('are related items of the site; those that are gone are left out of the next save, and of a copy elsewhere', async () => {
+    const [kept, gone] = [await add('article', {}), await add('article', {})];
+    const foreign = await sql<{ id: string }>`select id from content_item
+      where subsite_id = ${testSites.china} and deleted_at is null order by id limit 1`.execute(server.db);
+    expect(pathsIn(await tryAdd('article', { relatedIds: [kept, foreign.rows[0]?.id] }))).toEqual([
+      'values.relatedIds',
+    ]);
+    expect(
+      pathsIn(await tryAdd('article', { relatedIds: Array.from({ length: 11 }, (_, one) => `${one + 1}`) })),
+    ).toEqual(['values.relatedIds']);
+    const id = await add('article', { relatedIds: [gone, kept], copyright: 'LC' });
+    expect((await read(id)).values).toMatchObject({ relatedIds: [gone, kept] });
+    await act(gone, 'delete');
+    expectDone(await save(id, { relatedIds: [gone, kept], copyright: 'LC 2026' }));
+    expect((await read(id)).values).toMatchObject({ relatedIds: [kept], copyright: 'LC 2026' });
+    expectDone(await save(id, { relatedIds: [], copyright: 'LC' }));
+    expect((await read(id)).values).not.toHaveProperty('relatedIds');
+    expectDone(await save(id, { relatedIds: [kept] }));
+    const { rows } = await sql<{ id: string }>`select id from news_class where subsite_id = ${testSites.china}
+      and model = 'article' and publish_art = 'Y' and deleted_at is null order by id limit 1`.execute(
+      server.db,
+    );
+    const administrator = await server.asAdministrator();
+    const copied = await administrator.call<{ done: string[] }>('POST /content/item/copy', {
+      body: { ids: id, newsClassId: rows[0]?.id },
+    });
+    expect(expectDone(copied).done).toEqual([id]);
+    const made = await sql<{ values: Wire }>`select t.model_values as values
+      from content_text t join content_item i on i.id = t.item_id where i.source_item_id = ${id}`.execute(
+      server.db,
+    );
+    expect(made.rows.map(({ values }) => 'relatedIds' in values)).toEqual([false]);
+  });
+
   test('is kept with what a text says of the document that it discloses, whatever its model', async () => {
-    const document = { docNo: 'No. 7', issuedOn: '2026-01-02', effective: 'abolished' };
+    const document = {
+      docNo: 'No. 7',
+      issuedOn: '2026-01-02',
+      effective: 'abolished',
+      themeClass: 'labour',
+      genreClass: 'decision',
+      audienceClass: 'workers',
+      keepUntil: '2056-01-02',
+    };
     expect(pathsIn(await tryAdd('article', { ...document, abolishedById: '999999999' }))).toEqual([
       'values.abolishedById',
     ]);
     const abolishedById = await add('article', { effective: 'valid' });
     const id = await add('article', { ...document, abolishedById, unknown: 'x' });
     expect((await read(id)).values).toEqual({ ...document, abolishedById });
+    const secret = await add('article', { disclosure: 'withheld' });
+    expect(pathsIn(await act(secret, 'publish'))).toContain('values.disclosureReason');
+    expectDone(await save(secret, { disclosure: 'withheld', disclosureReason: 'It names people' }));
+    await publish(secret);
   });
 
   test('is a file that is in use until no text has it', async () => {

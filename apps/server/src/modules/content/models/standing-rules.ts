@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
+import { type Changes, writeAudit } from '../../../kernel/audit/audit.ts';
+import type { CallContext } from '../../../kernel/context.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { isSame } from '../../../kernel/resource/values.ts';
 import { momentIn } from '../../../kernel/time-zone.ts';
@@ -11,45 +13,81 @@ type Values = Readonly<Record<string, unknown>>;
 /** What visitors were told. */
 interface Told {
   model: string;
+  itemId: string;
+  subsiteId: string;
+  title: string;
   values: Values;
   isCancelled: boolean;
 }
+
+/** Refuses what breaks its word; answers what is to be logged when visitors are told otherwise. */
+type Rule = (told: Told, values: Values) => Changes | undefined;
 
 const isPast = (moment: unknown): boolean =>
   typeof moment === 'string' && moment !== '' && momentIn(officeZone, moment) <= new Date();
 
 /** The posts of a notice of recruitment stay once applications are open, unless a new change notice says so. */
-const keepPositions = ({ values: told }: Told, values: Values): void => {
-  if (!isPast(told.applyFrom) || isSame(told.positions, values.positions)) return;
+const keepPositions: Rule = ({ values: told }, values) => {
+  if (!isPast(told.applyFrom) || isSame(told.positions, values.positions)) return undefined;
   const isNoticed = typeof values.changeNotice === 'string' && values.changeNotice !== told.changeNotice;
   if (!isNoticed) throw new AppError('content.positionsLocked');
+  return undefined;
 };
 
-/** Opinions are collected for longer only while they are collected. */
-const keepCollection = ({ values: told, isCancelled }: Told, values: Values): void => {
-  if (isSame(told.collectTo, values.collectTo)) return;
+/** The end of a collection of opinions is moved only while they are collected, each time with a reason of its own. */
+const keepCollection: Rule = ({ values: told, isCancelled }, values) => {
+  if (isSame(told.collectTo, values.collectTo)) return undefined;
   if (isCancelled || isPast(told.collectTo)) throw new AppError('content.collectionOver');
+  const { extendReason } = values;
+  const isExplained =
+    typeof extendReason === 'string' && extendReason.trim() !== '' && extendReason !== told.extendReason;
+  if (!isExplained)
+    throw new AppError('system.invalidInput', {
+      problems: [{ path: 'values.extendReason', rule: 'required' }],
+    });
+  return { collectTo: [told.collectTo, values.collectTo], reason: [null, extendReason] };
 };
 
-const rules: Readonly<Record<string, (told: Told, values: Values) => void>> = {
+const rules: Readonly<Record<string, Rule>> = {
   recruit: keepPositions,
   opinion: keepCollection,
 };
 
-/**
- * What visitors were told of an event holds: asked when its text is saved, and again when it becomes public (section 3.4).
- * @throws content.positionsLocked, content.collectionOver
- */
-export const requireToldTerms = async (
-  tx: Tx,
-  { textId, values }: { textId: string; values: Values },
-): Promise<void> => {
+interface Asked {
+  textId: string;
+  values: Values;
+}
+
+const findTold = async (tx: Tx, textId: string): Promise<Told | undefined> => {
   const { rows } = await sql<Told>`
-    select i.model, coalesce(v.content -> 'values', '{}') as values, exists (
+    select i.model, i.id as "itemId", i.subsite_id as "subsiteId", t.title, coalesce(v.content -> 'values', '{}') as values, exists (
       select from content_event e where e.item_id = i.id and e.cancelled_at is not null) as "isCancelled"
     from content_text t join content_item i on i.id = t.item_id
       join content_version v on v.text_id = t.id and v.number = t.live_version
     where t.id = ${textId} and i.model = any(${Object.keys(rules)}::text[]) and ${isListed()}`.execute(tx);
-  const [told] = rows;
+  return rows[0];
+};
+
+/**
+ * What visitors were told of an event holds: asked when its text is saved, and again when it becomes public (section 3.4).
+ * @throws content.positionsLocked, content.collectionOver, system.invalidInput
+ */
+export const requireToldTerms = async (tx: Tx, { textId, values }: Asked): Promise<void> => {
+  const told = await findTold(tx, textId);
   if (told) rules[told.model]?.(told, values);
+};
+
+/** The same where visitors are told otherwise from now on: what is moved, and why, is logged. */
+export const tellTerms = async (tx: Tx, { textId, values }: Asked, ctx: CallContext): Promise<void> => {
+  const told = await findTold(tx, textId);
+  const changes = told && rules[told.model]?.(told, values);
+  if (!told || !changes) return;
+  await writeAudit(tx, ctx, {
+    action: 'extend',
+    resource: 'contentItem',
+    recordId: told.itemId,
+    recordLabel: told.title,
+    subsiteId: told.subsiteId,
+    changes,
+  });
 };

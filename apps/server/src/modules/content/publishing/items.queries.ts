@@ -131,23 +131,40 @@ const listValues = sql`jsonb_build_object('values', jsonb_strip_nulls(jsonb_buil
   'articleType', v.content #> '{values,articleType}', 'linkUrl', v.content #> '{values,linkUrl}',
   'newWindow', v.content #> '{values,newWindow}', 'photo', v.content #> '{values,photo}')))`;
 
-/** The items of columns in their order. Their texts are left out. */
-export const loadList = async (
-  db: Db | Tx,
-  place: ListPlace,
-  { limit, offset = 0 }: { limit: number; offset?: number },
-): Promise<LiveItem[]> => {
+/** The items of a page, `id`, `text_id` and `place`, in their order. Their texts are left out. */
+const itemsOf = async (db: Db | Tx, page: RawBuilder<unknown>): Promise<LiveItem[]> => {
   const { rows } = await sql<LiveItem>`
-    with page as (
-      select i.id, t.id as text_id, row_number() over (order by ${orders[place.order ?? 'top']}) as place
-      ${listed(place)}
-      order by place limit ${limit} offset ${offset})
+    with page as (${page})
     select ${columns}, v.content - 'body' - 'values' || ${listValues} as content
     from page join content_item i on i.id = page.id join content_text t on t.id = page.text_id
       join content_version v on v.text_id = t.id and v.number = t.live_version
     order by page.place`.execute(db);
   return rows;
 };
+
+/** The items of columns in their order. */
+export const loadList = (
+  db: Db | Tx,
+  place: ListPlace,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<LiveItem[]> =>
+  itemsOf(
+    db,
+    sql`select i.id, t.id as text_id, row_number() over (order by ${orders[place.order ?? 'top']}) as place
+      ${listed(place)} order by place limit ${limit} offset ${offset}`,
+  );
+
+/** Items that were chosen, in this order: those of them that lists of the site show. */
+export const loadChosen = (
+  db: Db | Tx,
+  place: Omit<ListPlace, 'columnIds' | 'order'>,
+  ids: readonly string[],
+): Promise<LiveItem[]> =>
+  itemsOf(
+    db,
+    sql`select i.id, t.id as text_id, array_position(${[...ids]}::bigint[], i.id) as place
+      ${listed({ ...place, columnIds: undefined })} and i.id = any(${[...ids]}::bigint[])`,
+  );
 
 /** How many items a list has, on all its pages. */
 export const countList = async (db: Db | Tx, place: ListPlace): Promise<number> => {

@@ -21,6 +21,7 @@ const shownKinds: ReadonlySet<string> = new Set([
 /** Fields that say how an item is shown, by model: visitors see what they do. */
 const silentFields: Readonly<Record<string, ReadonlySet<string>>> = {
   article: new Set(['articleType', 'linkUrl']),
+  announcement: new Set(['channels']),
   lead: new Set(['rank']),
 };
 
@@ -28,8 +29,11 @@ const silentFields: Readonly<Record<string, ReadonlySet<string>>> = {
 const isWithheld = (model: string, name: string, values: Data): boolean =>
   model === 'lead' && values.publicContact !== true && (name === 'phone' || name === 'email');
 
+/** Those of every model: related items are a list of their own, and how long a document is kept is for those who keep it. */
+const silentInAll: ReadonlySet<string> = new Set(['relatedIds', 'keepUntil']);
+
 const isHidden = (model: string, name: string, values: Data): boolean =>
-  silentFields[model]?.has(name) === true || isWithheld(model, name, values);
+  silentInAll.has(name) || silentFields[model]?.has(name) === true || isWithheld(model, name, values);
 
 const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : typeof value === 'string' && value !== '' ? [value] : [];

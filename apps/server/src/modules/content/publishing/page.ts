@@ -15,6 +15,7 @@ import { crumbs, headFor, imageOf } from './page-head.ts';
 import { type Pager, pagerOf } from './pager.ts';
 import type { Plan } from './plan.ts';
 import { newestJobs, recruitmentPlan } from './recruitment-pages.ts';
+import { relatedTo } from './related.ts';
 import type { Page } from './route.ts';
 import { findHits, type SearchWish } from './search.queries.ts';
 import {
@@ -175,9 +176,7 @@ export const itemPlan = (
     data: async (uses) => ({
       column: { ...sectionColumn(column), title: titleOf(column, lang) },
       item: await toItemData(drawer, item),
-      related: uses('related')
-        ? (await listItems(drawer, [column], { limit: 6 })).filter(({ id }) => id !== item.id).slice(0, 5)
-        : [],
+      related: uses('related') ? await relatedTo(drawer, item, column) : [],
     }),
   };
 };

@@ -52,6 +52,25 @@ const published = async (body: Wire = {}): Promise<{ id: string; url: string }> 
   return { id, url: await addressOf(id) };
 };
 
+describe('the page of an item', () => {
+  test('leads to the items that its text names, in their order, while visitors read them', async () => {
+    const [first, second] = [await published({ title: 'Oyster A' }), await published({ title: 'Oyster B' })];
+    const hidden = await write({ title: 'Oyster C' });
+    const values = { relatedIds: [second.id, hidden, first.id], keepUntil: '2056-01-02' };
+    const { url } = await published({ values });
+    const shown = async (): Promise<string[]> => {
+      const { body } = await get(url);
+      expect(body).not.toContain('2056');
+      return /class="side-list">.*?<\/section>/s.exec(body)?.[0].match(/Oyster [A-C]/g) ?? [];
+    };
+    expect(await shown()).toEqual(['Oyster B', 'Oyster A']);
+    await act(hidden, 'publish');
+    await expect.poll(shown).toEqual(['Oyster B', 'Oyster C', 'Oyster A']);
+    await act(second.id, 'unpublish');
+    await expect.poll(shown).toEqual(['Oyster C', 'Oyster A']);
+  });
+});
+
 describe('the pages of a site', () => {
   test.each([
     ['the home page', '/site/myanmar/', 'lang="my-MM"'],

@@ -155,14 +155,17 @@ export const requestMoves = {
   answerNotOurs: endAs('not_ours'),
 } satisfies Readonly<Record<string, Move>>;
 
-/** Requests of the reader's sites: those nobody took wait, those in hand are handled, the others ended. */
+/** Requests of the working site, as the pages of the desk list them: those nobody took wait, those in hand are handled, the others ended. */
 export const countRequests: BadgeSource = async (db, ctx) => {
   if (!ctx.session.permissions.has('applyPublic:list')) return { waiting: 0, handled: 0, ended: 0 };
   const { rows } = await sql<{ waiting: number; handled: number; ended: number }>`
     select (count(*) filter (where t.state = 'waiting'))::integer as waiting,
       (count(*) filter (where t.state in ('accepted', 'supplement', 'third_party', 'extended')))::integer as handled,
       (count(*) filter (where t.state in ('ended', 'withdrawn')))::integer as ended
-    from apply_public t where t.deleted_at is null and ${scopeCondition(resource, ctx)}`.execute(db);
+    from apply_public t
+    where t.deleted_at is null and ${scopeCondition(resource, ctx, ctx.session.subsiteId ?? '0')}`.execute(
+    db,
+  );
   return rows[0] ?? { waiting: 0, handled: 0, ended: 0 };
 };
 

@@ -144,8 +144,28 @@ describe('requests for information', () => {
       (await clerk.call<{ waitBadgeNum: number }>('GET /applypublic/applyPublic/getOwnerApplyPublicCount'))
         .result.waitBadgeNum;
     const before = await count();
-    await ask();
+    const { requestNo } = expectDone(await ask());
     expect(await count()).toBe(before + 1);
+    // As the pages do, for somebody who works on several sites, too.
+    const sites = [testSites.platform, testSites.china];
+    const both = await server.asRole(permissionsOf(applyPublic), { sites });
+    const badge = async () =>
+      (await both.call<{ waitBadgeNum: number }>('GET /applypublic/applyPublic/getOwnerApplyPublicCount'))
+        .result.waitBadgeNum;
+    const listed = async () =>
+      expectDone(
+        await both.call<{ records: Wire[] }>(`GET ${path}/list`, {
+          query: { state_in: 'waiting', pageSize: 500 },
+        }),
+      ).records.length;
+    expect(await badge()).toBe(await listed());
+    const here = await badge();
+    const other = both.subsiteId === testSites.china ? testSites.platform : testSites.china;
+    await sql`update apply_public set subsite_id = ${other} where request_no = ${requestNo}`.execute(
+      server.db,
+    );
+    expect(await badge()).toBe(await listed());
+    expect(await badge()).toBe(other === testSites.china ? here - 1 : here);
   });
 });
 

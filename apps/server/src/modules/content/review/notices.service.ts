@@ -1,9 +1,8 @@
 import type { ContentAction } from '@lc/contract/content';
-import { type Language, type LocalizedText, languages, pickLocalized } from '@lc/contract/kernel';
-import { type MessageKey, translate } from '@lc/contract/words';
+import type { MessageKey } from '@lc/contract/words';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import type { Moving } from '../../../kernel/resource/states.ts';
-import { notifyUsers } from '../../announcements/index.ts';
+import { ringBell } from '../bell/ring.service.ts';
 import { findAuthors, findReviewers } from './people.queries.ts';
 import { findStanding } from './place.queries.ts';
 
@@ -24,20 +23,6 @@ const answers: Words = {
   reopen: { title: 'contentReview.reopenTitle', words: 'contentReview.reasonWords' },
 };
 
-/** Longest title of a text in the title of a message. */
-const longestTitle = 80;
-
-const shorten = (title: string): string => {
-  const letters = [...title];
-  return letters.length > longestTitle ? `${letters.slice(0, longestTitle - 1).join('')}…` : title;
-};
-
-/** Messages are plain words that stand in HTML. */
-const plain = (text: string): string => text.replaceAll(/[<>&]/g, ' ');
-
-const inLanguages = (make: (language: Language) => string): LocalizedText =>
-  Object.fromEntries(languages.map((language) => [language, make(language)]));
-
 /**
  * Rings the bell after a move of the review: of those who may decide next, or of the author and of whoever submitted it.
  * Nobody is told of what they did themselves.
@@ -56,17 +41,11 @@ export const notifyOfMove = async (
   if (!notice || (isAsked && standing.level === 0)) return;
   const { userId, realname } = ctx.session;
   const people = await (isAsked ? findReviewers : findAuthors)(tx, standing, ctx);
-  const userIds = people.filter((id) => id !== userId);
-  if (userIds.length === 0) return;
-  const { title, column, level, levels, subsiteId } = standing;
-  const params = { name: plain(realname), reason: plain(reason), level, levels };
-  await notifyUsers(context, tx, {
-    subsiteId,
-    userIds,
-    title: inLanguages((language) => translate(language, notice.title, { title: plain(shorten(title)) })),
-    words: inLanguages((language) =>
-      translate(language, notice.words, { ...params, column: plain(pickLocalized(column, language)) }),
-    ),
+  await ringBell(context, tx, {
+    about: standing,
+    userIds: people.filter((id) => id !== userId),
+    notice,
+    params: { name: realname, reason, level: standing.level, levels: standing.levels },
     sender: { userId, realname },
   });
 };

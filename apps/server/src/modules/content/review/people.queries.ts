@@ -107,6 +107,13 @@ export const findAuthors = async (db: Db | Tx, place: Place, ctx: CallContext): 
   return whoSee(db, candidates, { ...place, action: 'view' }, ctx);
 };
 
+/** Who may publish in the column of a text. Administrators may besides, but are not told. */
+export const findPublishers = async (db: Db | Tx, place: Place, ctx: CallContext): Promise<string[]> => {
+  const isHolder = sql`u.id in (${holdersOf('contentText:publish', sql`${place.subsiteId}::bigint`)})`;
+  const candidates = await findCandidates(db, place, isHolder);
+  return whoSee(db, candidates, { ...place, action: 'publish' }, ctx);
+};
+
 /** The names of people whom the caller sees. */
 export const namesOfPeople = async (db: Db, ids: readonly string[], ctx: CallContext): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`select u.realname as name from sys_user u

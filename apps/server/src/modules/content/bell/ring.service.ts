@@ -1,0 +1,51 @@
+import { type Language, type LocalizedText, languages, pickLocalized } from '@lc/contract/kernel';
+import { type MessageKey, translate } from '@lc/contract/words';
+import type { Tx } from '../../../kernel/db/database.ts';
+import type { ModuleContext } from '../../../kernel/module.ts';
+import { notifyUsers } from '../../announcements/index.ts';
+import type { Standing } from '../review/place.queries.ts';
+
+/** Longest title of a text in the title of a message. */
+const longestTitle = 80;
+
+/** A title that fits into the title of a message. */
+export const shorten = (title: string): string => {
+  const letters = [...title];
+  return letters.length > longestTitle ? `${letters.slice(0, longestTitle - 1).join('')}…` : title;
+};
+
+/** Messages are plain words that stand in HTML. */
+export const plain = (text: string): string => text.replaceAll(/[<>&]/g, ' ');
+
+export const inLanguages = (make: (language: Language) => string): LocalizedText =>
+  Object.fromEntries(languages.map((language) => [language, make(language)]));
+
+interface Ring {
+  about: Pick<Standing, 'title' | 'column' | 'subsiteId'>;
+  userIds: readonly string[];
+  /** The title names the text as `title`, the words its column as `column` besides the params. */
+  notice: { title: MessageKey; words: MessageKey };
+  params: Readonly<Record<string, string | number>>;
+  sender: { userId: string; realname: string };
+}
+
+/** Rings the bell of people with what happened to a text. */
+export const ringBell = async (
+  context: Pick<ModuleContext, 'push'>,
+  tx: Tx,
+  { about: { title, column, subsiteId }, userIds, notice, params, sender }: Ring,
+): Promise<void> => {
+  if (userIds.length === 0) return;
+  const safe = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? plain(value) : value]),
+  );
+  await notifyUsers(context, tx, {
+    subsiteId,
+    userIds,
+    title: inLanguages((language) => translate(language, notice.title, { title: plain(shorten(title)) })),
+    words: inLanguages((language) =>
+      translate(language, notice.words, { ...safe, column: plain(pickLocalized(column, language)) }),
+    ),
+    sender,
+  });
+};
