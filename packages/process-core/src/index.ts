@@ -24,7 +24,7 @@ export {
   type ProcessModel,
   type SignRule,
 } from './model.ts';
-export { toSimple } from './read-simple.ts';
+export { type BeyondReason, toSimple } from './read-simple.ts';
 export { initiatorStep, type SimpleBranch, type SimpleProcess, type SimpleStep, toBpmn } from './simple.ts';
 export { soundnessOf } from './soundness.ts';
 export {

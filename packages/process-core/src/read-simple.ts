@@ -1,13 +1,21 @@
 import type { NodeConfig } from './config.ts';
 import { type ModelNode, nodeOf, type ProcessModel, rootScope } from './model.ts';
-import type { SimpleBranch, SimpleProcess, SimpleStep } from './simple.ts';
+import type { SimpleBranch, SimpleNode, SimpleProcess, SimpleStep } from './simple.ts';
 import { initiatorStep } from './simple.ts';
+
+/**
+ * Why a drawing is more than a list of steps: events, loops, a way that people choose, a kind of step that the list does
+ * not have, ways that do not meet again, no step of the starter, or something beside the steps that would be lost.
+ */
+export type BeyondReason = 'event' | 'loop' | 'manual' | 'kind' | 'structure' | 'noStarter' | 'notes';
 
 class Beyond extends Error {
   element: string;
-  constructor(element: string) {
+  why: BeyondReason;
+  constructor(element: string, why: BeyondReason) {
     super(element);
     this.element = element;
+    this.why = why;
   }
 }
 
@@ -22,16 +30,19 @@ const conditionText = (model: ProcessModel, flow: string): string => {
   return condition.language === 'uel' ? `\${${condition.text}}` : condition.text;
 };
 
+/** The one way on. The list has no place for what stands on it. */
 const onlyWay = (model: ProcessModel, node: ModelNode): string => {
-  const [flow] = node.outgoing;
-  if (flow === undefined || node.outgoing.length > 1) throw new Beyond(node.id);
-  return model.flows[flow]?.to ?? '';
+  const [id = '', ...others] = node.outgoing;
+  const flow = model.flows[id];
+  if (!flow || others.length > 0) throw new Beyond(node.id, 'structure');
+  if (flow.condition || flow.name !== '') throw new Beyond(id, 'notes');
+  return flow.to;
 };
 
 const joinOf = ({ model }: Reading, node: ModelNode): ModelNode => {
   const ways = node.outgoing.map((flow) => walkToJoin(model, model.flows[flow]?.to ?? '', node.kind));
   const [first] = ways;
-  if (first === undefined || ways.some((way) => way !== first)) throw new Beyond(node.id);
+  if (first === undefined || ways.some((way) => way !== first)) throw new Beyond(node.id, 'structure');
   return nodeOf(model, first);
 };
 
@@ -49,25 +60,46 @@ const walkToJoin = (model: ProcessModel, from: string, kind: ModelNode['kind']):
     if (flow === undefined) break;
     current = nodeOf(model, model.flows[flow]?.to ?? '');
   }
-  throw new Beyond(from);
+  throw new Beyond(from, 'structure');
 };
 
-const readBranch = (reading: Reading, flow: string, end: string): SimpleBranch => {
+const readBranch = (reading: Reading, flow: string, { node, end }: Within): SimpleBranch => {
   const { model } = reading;
   const { to = '', name = '' } = model.flows[flow] ?? {};
-  return { id: flow, name, condition: conditionText(model, flow), steps: readSteps(reading, to, end) };
+  const condition = conditionText(model, flow);
+  // Nothing asks for it there, and the list does not show it.
+  const isIdle = node.kind === 'parallel' || flow === node.fallback;
+  if (isIdle && condition !== '') throw new Beyond(flow, 'notes');
+  return { id: flow, name, condition, steps: readSteps(reading, to, end) };
 };
+
+interface Within {
+  node: ModelNode;
+  /** The gateway at which its branches meet. */
+  end: string;
+}
 
 const readBlock = (reading: Reading, node: ModelNode): { block: SimpleStep; next: string } => {
   const join = joinOf(reading, node);
+  if (node.isManual || join.isManual) throw new Beyond(node.id, 'manual');
   const flows = [
     ...node.outgoing.filter((flow) => flow !== node.fallback),
     ...(node.fallback ? [node.fallback] : []),
   ];
-  if (node.kind === 'exclusive' && node.fallback === undefined) throw new Beyond(node.id);
+  if (node.kind === 'exclusive' && node.fallback === undefined) throw new Beyond(node.id, 'structure');
   const kind = node.kind === 'exclusive' ? 'condition' : 'parallel';
-  const branches = flows.map((flow) => readBranch(reading, flow, join.id));
-  return { block: { kind, id: node.id, name: node.name, branches }, next: onlyWay(reading.model, join) };
+  const branches = flows.map((flow) => readBranch(reading, flow, { node, end: join.id }));
+  const block: SimpleStep = { kind, id: node.id, name: node.name, branches, join: partOf(join) };
+  return { block, next: onlyWay(reading.model, join) };
+};
+
+const partOf = ({ id, name }: ModelNode): SimpleNode => ({ id, name });
+
+const whyNot = ({ kind, timer, event }: ModelNode): BeyondReason => {
+  if (timer || event || kind === 'boundary' || kind === 'error' || kind === 'terminate') return 'event';
+  return kind === 'user' || kind === 'exclusive' || kind === 'parallel' || kind === 'end'
+    ? 'structure'
+    : 'kind';
 };
 
 const readSteps = (reading: Reading, from: string, end: string | undefined): SimpleStep[] => {
@@ -77,8 +109,7 @@ const readSteps = (reading: Reading, from: string, end: string | undefined): Sim
   while (id !== end) {
     const node = nodeOf(model, id);
     if (node.kind === 'end' && end === undefined) return steps;
-    const isHost = Object.values(model.nodes).some(({ host }) => host === id);
-    if (isHost || steps.length > 500) throw new Beyond(id);
+    if (steps.length > 500) throw new Beyond(id, 'structure');
     if (node.kind === 'user' && node.incoming.length === 1) {
       steps.push({ kind: 'approve', id, name: node.name, config: config[id] ?? {} });
       id = onlyWay(model, node);
@@ -86,25 +117,54 @@ const readSteps = (reading: Reading, from: string, end: string | undefined): Sim
       const { block, next } = readBlock(reading, node);
       steps.push(block);
       id = next;
-    } else throw new Beyond(id);
+    } else throw new Beyond(id, whyNot(node));
   }
   return steps;
 };
 
-/** A model as a list of steps, or the element at which it is more than that. */
-export const toSimple = (
-  model: ProcessModel,
-  config: Readonly<Record<string, NodeConfig>>,
-): { process: SimpleProcess } | { beyond: string } => {
+/** What the list has no place for, wherever it stands. */
+const requireShowable = ({ nodes }: ProcessModel, notes: readonly string[]): void => {
+  // What no flow leads to would be lost: events, and the subprocesses that they start.
+  for (const { id, timer, event, isEvent, host, loop } of Object.values(nodes)) {
+    if (timer || event || isEvent || host !== undefined) throw new Beyond(host ?? id, 'event');
+    if (loop) throw new Beyond(id, 'loop');
+  }
+  if (notes[0] !== undefined) throw new Beyond(notes[0], 'notes');
+};
+
+interface ReadDrawing extends Reading {
+  /** What stands beside what is run, by its element. */
+  notes: readonly string[];
+}
+
+/** A drawing as a list of steps, or the element at which it is more than that, and why. */
+export const toSimple = ({
+  model,
+  config,
+  notes,
+}: ReadDrawing): { process: SimpleProcess } | { beyond: string; why: BeyondReason } => {
   try {
+    requireShowable(model, notes);
     const start = nodeOf(model, model.starts[rootScope] ?? '');
-    // What no flow leads to would be lost: events, and the subprocesses that they start.
-    const other = Object.values(model.nodes).find(({ timer, event, isEvent }) => timer || event || isEvent);
-    if (other) throw new Beyond(other.id);
     const [first, ...steps] = readSteps({ model, config }, onlyWay(model, start), undefined);
-    if (first?.id !== initiatorStep) throw new Beyond(first?.id ?? start.id);
-    return { process: { key: model.key, name: model.name, steps } };
+    if (first?.kind !== 'approve' || first.id !== initiatorStep)
+      throw new Beyond(first?.id ?? start.id, 'noStarter');
+    const { key, name } = model;
+    const ends = Object.values(model.nodes).filter(({ kind }) => kind === 'end');
+    const [end = start] = ends;
+    return {
+      process: {
+        key,
+        name,
+        apply: { name: first.name, config: first.config },
+        start: partOf(start),
+        end: partOf(end),
+        steps,
+      },
+    };
   } catch (error) {
-    return { beyond: error instanceof Beyond ? error.element : '' };
+    return error instanceof Beyond
+      ? { beyond: error.element, why: error.why }
+      : { beyond: '', why: 'structure' };
   }
 };

@@ -3,8 +3,19 @@ import type { NodeConfig, ProcessConfig } from './config.ts';
 /** A step of a process as people see it who do not know BPMN. */
 export type SimpleStep =
   | { kind: 'approve'; id: string; name: string; config: NodeConfig }
-  | { kind: 'condition'; id: string; name: string; branches: readonly SimpleBranch[] }
-  | { kind: 'parallel'; id: string; name: string; branches: readonly SimpleBranch[] };
+  | {
+      kind: 'condition' | 'parallel';
+      id: string;
+      name: string;
+      branches: readonly SimpleBranch[];
+      join?: SimpleNode;
+    };
+
+/** An element that a list of steps does not show, as it is drawn. */
+export interface SimpleNode {
+  id: string;
+  name: string;
+}
 
 export interface SimpleBranch {
   id: string;
@@ -19,6 +30,10 @@ export interface SimpleProcess {
   key: string;
   name: string;
   config?: ProcessConfig;
+  /** The step of the starter, where it is not the usual one. */
+  apply?: { name: string; config: NodeConfig };
+  start?: SimpleNode;
+  end?: SimpleNode;
   steps: readonly SimpleStep[];
 }
 
@@ -31,6 +46,8 @@ interface Drawing {
   shapes: string[];
   edges: string[];
   count: number;
+  /** Ids of steps: no line takes one of them. */
+  taken: ReadonlySet<string>;
 }
 
 const escapeXml = (text: string): string => text.replace(/[&<>"'\n]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -89,7 +106,9 @@ const wayOf = ({ place: from, half }: End, { place: to, half: other }: End, row:
 
 const link = (drawing: Drawing, from: End, to: End, way: Way = {}): string => {
   const { condition, name = '', row = from.place.y } = way;
-  const id = `flow_${drawing.count++}`;
+  let id = '';
+  do id = `flow_${drawing.count++}`;
+  while (drawing.taken.has(id));
   const body = condition
     ? `<bpmn:conditionExpression xsi:type="bpmn:tFormalExpression">${escapeXml(condition)}</bpmn:conditionExpression>`
     : '';
@@ -102,6 +121,16 @@ const link = (drawing: Drawing, from: End, to: End, way: Way = {}): string => {
   drawing.edges.push(`<bpmndi:BPMNEdge id="${id}_di" bpmnElement="${id}">${line}</bpmndi:BPMNEdge>`);
   return id;
 };
+
+const named = (name: string): string => (name === '' ? '' : ` name="${escapeXml(name)}"`);
+
+/** The ids of steps and of everything around them. */
+const idsOf = (steps: readonly SimpleStep[]): string[] =>
+  steps.flatMap((one) =>
+    one.kind === 'approve'
+      ? [one.id]
+      : [one.id, one.join?.id ?? '', ...one.branches.flatMap((branch) => idsOf(branch.steps))],
+  );
 
 const widthOf = (steps: readonly SimpleStep[]): number =>
   steps.reduce(
@@ -139,8 +168,9 @@ const drawBranches = (drawing: Drawing, block: Branching, place: Place): readonl
   const tag = block.kind === 'condition' ? 'exclusiveGateway' : 'parallelGateway';
   const columns = Math.max(0, ...block.branches.map(({ steps }) => widthOf(steps)));
   const split: End = { id: block.id, place, half: 25 };
+  const { id: joinId, name: joinName } = block.join ?? { id: `${block.id}_join`, name: '' };
   const join: End = {
-    id: `${block.id}_join`,
+    id: joinId,
     place: { x: place.x + (columns + 1) * step.across, y: place.y },
     half: 25,
   };
@@ -157,7 +187,7 @@ const drawBranches = (drawing: Drawing, block: Branching, place: Place): readonl
     y += heightOf(branch.steps) * step.down;
   }
   drawing.nodes.push(`<bpmn:${tag} id="${block.id}" name="${escapeXml(block.name)}"${fallback} />`);
-  drawing.nodes.push(`<bpmn:${tag} id="${join.id}" />`);
+  drawing.nodes.push(`<bpmn:${tag} id="${join.id}"${named(joinName)} />`);
   shape(drawing, split.id, size.gateway, split.place);
   shape(drawing, join.id, size.gateway, join.place);
   return [split, join];
@@ -192,23 +222,23 @@ const drawSteps = (
 /** Namespace of what a model has beyond BPMN. */
 const lcNamespace = 'http://lc-recruitment/schema/process';
 
+/** The step of a starter who fills in and hands in, and nothing else. */
+const usualApply = { name: '', config: { handlers: { kind: 'starter' }, isInitiator: true } } as const;
+
 /** The BPMN of a simple process, drawn from left to right. The starter hands in first, and the steps follow. */
-export const toBpmn = ({ key, name, config = {}, steps }: SimpleProcess): string => {
-  const drawing: Drawing = { nodes: [], flows: [], shapes: [], edges: [], count: 1 };
-  const apply: SimpleStep = {
-    kind: 'approve',
-    id: initiatorStep,
-    name: '',
-    config: { handlers: { kind: 'starter' }, isInitiator: true },
-  };
-  const start: End = { id: 'start', place: { x: 100, y: 120 }, half: 18 };
-  drawing.nodes.push('<bpmn:startEvent id="start" />');
-  shape(drawing, 'start', size.event, start.place);
-  const all = [apply, ...steps];
+export const toBpmn = (process: SimpleProcess): string => {
+  const { key, name, config = {}, steps, apply = usualApply } = process;
+  const { start: first = { id: 'start', name: '' }, end: last = { id: 'end', name: '' } } = process;
+  const all: readonly SimpleStep[] = [{ kind: 'approve', id: initiatorStep, ...apply }, ...steps];
+  const taken = new Set([first.id, last.id, ...idsOf(all)]);
+  const drawing: Drawing = { nodes: [], flows: [], shapes: [], edges: [], count: 1, taken };
+  const start: End = { id: first.id, place: { x: 100, y: 120 }, half: 18 };
+  drawing.nodes.push(`<bpmn:startEvent id="${start.id}"${named(first.name)} />`);
+  shape(drawing, start.id, size.event, start.place);
   const ends = drawSteps(drawing, all, { x: 100 + step.across, y: 120 });
-  const end: End = { id: 'end', place: { x: 100 + (widthOf(all) + 1) * step.across, y: 120 }, half: 18 };
-  drawing.nodes.push('<bpmn:endEvent id="end" />');
-  shape(drawing, 'end', size.event, end.place);
+  const end: End = { id: last.id, place: { x: 100 + (widthOf(all) + 1) * step.across, y: 120 }, half: 18 };
+  drawing.nodes.push(`<bpmn:endEvent id="${end.id}"${named(last.name)} />`);
+  shape(drawing, end.id, size.event, end.place);
   if (ends) {
     link(drawing, start, ends[0]);
     link(drawing, ends[1], end);

@@ -49,11 +49,11 @@ export const checkProcess = defineEndpoint({
  * @throws process.cannotDeploy with the findings
  */
 export const deployProcess = defineEndpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/process/tPProcess/deployProcess',
   access: 'process:deploy',
   summary: 'Deploy the drawing of a process as its next version',
-  aliases: [{ method: 'POST', path: '/process/tPProcess/deployProcess' }],
+  aliases: [{ method: 'GET', path: '/process/tPProcess/deployProcess' }],
   query: z
     .object({ id: z.optional(idSchema), processid: z.optional(idSchema) })
     .check(
@@ -69,11 +69,11 @@ export const deployProcess = defineEndpoint({
  *   process.notApprovable, process.alreadyRunning, process.noHandler
  */
 export const startUserDefinedProcess = defineEndpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/process/tPProcess/startUserDefinedProcess',
   access: 'session',
   summary: 'Submit a row for approval',
-  aliases: [{ method: 'POST', path: '/process/tPProcess/startUserDefinedProcess' }],
+  aliases: [{ method: 'GET', path: '/process/tPProcess/startUserDefinedProcess' }],
   query: z.object({
     tableName: textSchema(64, 1),
     id: idSchema,
@@ -135,11 +135,11 @@ export const startByKey = defineEndpoint({
  * unless `cascade` is `false`; taken up again are those alone that were suspended with it.
  */
 export const setProcessState = defineEndpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/process/activity/setProcessState',
   access: 'process:manage',
   summary: 'Suspend a definition or take it up again',
-  aliases: [{ method: 'POST', path: '/process/activity/setProcessState' }],
+  aliases: [{ method: 'GET', path: '/process/activity/setProcessState' }],
   query: z.object({
     processDefinitionId: idSchema,
     state: z.enum(['active', 'suspend', 'suspended']),

@@ -8,6 +8,7 @@ export const processErrors = defineErrors({
   'process.notApprovable': refusal,
   'process.alreadyRunning': refusal,
   'process.taskGone': refusal,
+  'process.taskDone': { ...refusal, code: 'process.taskGone' },
   'process.alreadyClaimed': refusal,
   'process.notAssignee': refusal,
   'process.notStarter': refusal,

@@ -15,44 +15,44 @@ import {
 
 /** Suspends an instance: nothing of it moves. Doing it again changes nothing. */
 export const suspendInstance = defineEndpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/process/processInstance/suspendProcessInstance',
   access: 'process:manage',
   summary: 'Suspend an instance',
-  aliases: [{ method: 'POST', path: '/process/processInstance/suspendProcessInstance' }],
+  aliases: [{ method: 'GET', path: '/process/processInstance/suspendProcessInstance' }],
   query: instanceQuery,
   result: outcomeSchema,
 });
 
 /** Lets a suspended instance go on; despite its name it starts none (ruling 34). */
 export const resumeInstance = defineEndpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/process/processInstance/startProcessInstance',
   access: 'process:manage',
   summary: 'Let a suspended instance go on',
-  aliases: [{ method: 'POST', path: '/process/processInstance/startProcessInstance' }],
+  aliases: [{ method: 'GET', path: '/process/processInstance/startProcessInstance' }],
   query: instanceQuery,
   result: outcomeSchema,
 });
 
 /** Ends an instance for good; its history stays. */
 export const closeInstance = defineEndpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/process/processInstance/closeProcessInstance',
   access: 'process:manage',
   summary: 'Close an instance',
-  aliases: [{ method: 'POST', path: '/process/processInstance/closeProcessInstance' }],
+  aliases: [{ method: 'GET', path: '/process/processInstance/closeProcessInstance' }],
   query: z.extend(instanceQuery, { reason: reasonSchema }),
   result: outcomeSchema,
 });
 
 /** Gives a task to somebody else: for good, or to come back once it is done. @throws process.userInvalid, process.sameUser */
 export const reassignTask = defineEndpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/process/processInstance/reassign',
   access: 'session',
   summary: 'Give a task to somebody else',
-  aliases: [{ method: 'POST', path: '/process/processInstance/reassign' }],
+  aliases: [{ method: 'GET', path: '/process/processInstance/reassign' }],
   query: z.object({
     taskId: idSchema,
     userName: textSchema(30, 1),
@@ -65,11 +65,11 @@ export const reassignTask = defineEndpoint({
 
 /** Goes from a task to another step, or to the end. @throws process.badTarget */
 export const skipNode = defineEndpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/process/processInstance/skipNode',
   access: 'session',
   summary: 'Go to another step',
-  aliases: [{ method: 'POST', path: '/process/processInstance/skipNode' }],
+  aliases: [{ method: 'GET', path: '/process/processInstance/skipNode' }],
   query: z.object({
     taskId: idSchema,
     skipTaskNode: elementSchema,
@@ -117,11 +117,11 @@ export const historyNodes = defineEndpoint({
 
 /** The starter gives up, and with it what was handed in. @throws process.notStarter */
 export const invalidateInstance = defineEndpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/process/processInstance/invalidProcess',
   access: 'session',
   summary: 'Void an instance',
-  aliases: [{ method: 'POST', path: '/process/processInstance/invalidProcess' }],
+  aliases: [{ method: 'GET', path: '/process/processInstance/invalidProcess' }],
   query: z.extend(instanceQuery, { reason: textSchema(500, 1) }),
   result: outcomeSchema,
 });
@@ -132,11 +132,11 @@ export const invalidateInstance = defineEndpoint({
  * @throws process.notStarter, process.withdrawNotAllowed
  */
 export const withdrawInstance = defineEndpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/process/processInstance/callBackProcess',
   access: 'session',
   summary: 'Withdraw an instance, or take a decision back',
-  aliases: [{ method: 'POST', path: '/process/processInstance/callBackProcess' }],
+  aliases: [{ method: 'GET', path: '/process/processInstance/callBackProcess' }],
   query: z
     .object({ processInstanceId: z.optional(idSchema), taskId: z.optional(idSchema), reason: reasonSchema })
     .check(
@@ -150,11 +150,11 @@ export const withdrawInstance = defineEndpoint({
 
 /** Sends an instance back: to the starter, unless a step is named (ruling 35). */
 export const returnTask = defineEndpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/process/processInstance/disagreeCallBackProcess',
   access: 'session',
   summary: 'Return a task to an earlier step',
-  aliases: [{ method: 'POST', path: '/process/processInstance/disagreeCallBackProcess' }],
+  aliases: [{ method: 'GET', path: '/process/processInstance/disagreeCallBackProcess' }],
   query: z.object({
     taskId: idSchema,
     reason: textSchema(500, 1),

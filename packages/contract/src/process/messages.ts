@@ -55,6 +55,11 @@ export const processMessages = defineMessages({
     '该任务已处理或已取消',
     'ဤတာဝန်ကို ပြီးဆုံး သို့မဟုတ် ပယ်ဖျက်ပြီးဖြစ်သည်',
   ],
+  'process.taskDone': [
+    '{name} has already decided this task',
+    '{name} 已处理该任务',
+    '{name} က ဤတာဝန်ကို ဆုံးဖြတ်ပြီးဖြစ်သည်',
+  ],
   'process.alreadyClaimed': [
     '{name} has already claimed this task',
     '{name} 已签收该任务',

@@ -18,11 +18,11 @@ import {
 
 /** Takes a task that several people could take. Taking one's own again changes nothing. @throws process.alreadyClaimed, process.buttonOff */
 export const claimTask = defineEndpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/process/activity/claim',
   access: 'session',
   summary: 'Claim a task',
-  aliases: [{ method: 'POST', path: '/process/activity/claim' }],
+  aliases: [{ method: 'GET', path: '/process/activity/claim' }],
   query: z.extend(taskQuery, { reason: reasonSchema }),
   result: z.object({ taskId: z.string(), assignee: z.string() }),
 });

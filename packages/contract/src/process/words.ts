@@ -4,6 +4,8 @@ import { processEventMessages } from './events.messages.ts';
 import { processLogMessages } from './logs.messages.ts';
 import { processMessages } from './messages.ts';
 import { processPagesMessages } from './pages.messages.ts';
+import { processPanelMessages } from './panel.messages.ts';
+import { processSimpleMessages } from './simple.messages.ts';
 
 /** Every word of this domain. */
 export const words = {
@@ -13,4 +15,6 @@ export const words = {
   ...processPagesMessages,
   ...processDesignerMessages,
   ...processChoiceMessages,
+  ...processSimpleMessages,
+  ...processPanelMessages,
 } as const;

@@ -18,6 +18,7 @@ export const systemErrors = defineErrors({
   'system.tooManyRequests': { status: 429, code: '429' },
   'system.internal': { status: 500, code: '500' },
   'system.unavailable': { status: 503, code: '503' },
+  'system.busy': { status: 503 },
   'system.timeout': { status: 504, code: '504' },
   'system.storageUnavailable': { status: 503, code: '503' },
   'system.storageFull': { status: 507, code: '507' },

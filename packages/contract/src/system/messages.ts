@@ -68,6 +68,11 @@ export const systemMessages = defineMessages({
     '服务暂时不可用，请稍后重试',
     'ဝန်ဆောင်မှု ခေတ္တ မရရှိနိုင်ပါ၊ ထပ်မံကြိုးစားပါ',
   ],
+  'system.busy': [
+    'Somebody else is working on this at the moment. Try again in a few seconds',
+    '其他人正在处理此数据，请几秒后重试',
+    'အခြားသူတစ်ဦးက ယခု ဆောင်ရွက်နေပါသည်။ စက္ကန့်အနည်းငယ်အကြာတွင် ထပ်ကြိုးစားပါ',
+  ],
   'system.storageUnavailable': [
     'The file storage cannot be used at the moment. Try again later, or tell the people who run the system',
     '文件存储暂时无法使用，请稍后重试或联系运维人员',

@@ -5,7 +5,7 @@ import type { SignRule } from '../model.ts';
 const prefixes = ['camunda', 'flowable', 'activiti'] as const;
 
 /** An attribute of a model that was drawn for another engine. */
-const foreign = (element: ModdleElement, name: string): string | undefined => {
+export const foreign = (element: ModdleElement, name: string): string | undefined => {
   for (const prefix of prefixes) {
     const value = element.$attrs?.[`${prefix}:${name}`];
     if (value !== undefined && value !== '') return value;
@@ -70,11 +70,71 @@ const signOf = (
   };
 };
 
+/** What an element has inside for another engine, by its name without the prefix. */
+export const extensionsOf = (element: ModdleElement): { name: string; value: ModdleElement }[] => {
+  const holder = element.get('extensionElements');
+  const values = isElement(holder) ? holder.get('values') : undefined;
+  return (Array.isArray(values) ? values.filter(isElement) : []).flatMap((value) => {
+    const [prefix = '', name = ''] = value.$type.split(':');
+    return prefixes.some((one) => one === prefix) ? [{ name, value }] : [];
+  });
+};
+
+/** What other engines run of an element beside what is drawn; there is nothing like it here. */
+const runBeside: ReadonlySet<string> = new Set([
+  'executionListener',
+  'taskListener',
+  'inputOutput',
+  'connector',
+  'in',
+  'out',
+]);
+
+/** How other engines have a service call code. */
+const calls = ['class', 'delegateExpression', 'expression', 'topic', 'type'] as const;
+
+/** Everything of an element that it would not do here, by the name that its engine has for it. */
+export const refusedOf = (element: ModdleElement, own: NodeConfig | undefined): string[] => {
+  const called = element.$type === 'bpmn:ServiceTask' && !own?.service ? calls : [];
+  return [
+    ...extensionsOf(element).flatMap(({ name }) => (runBeside.has(name) ? [name] : [])),
+    ...called.filter((name) => foreign(element, name) !== undefined),
+    ...(foreign(element, 'skipExpression') === undefined ? [] : ['skipExpression']),
+    ...(element.get('isForCompensation') === true ? ['isForCompensation'] : []),
+    ...(isWrongDue(element) && !own?.dueDays && !own?.dueHours ? ['dueDate'] : []),
+    ...(isWrongCount(element, own) ? ['loopCardinality'] : []),
+  ];
+};
+
+/** Days and hours from when a step begins, in hours; undefined for any other time. */
+const dueHoursOf = (element: ModdleElement): number | undefined => {
+  const [, days = '0', hours = '0'] =
+    /^P(?:(\d{1,3})D)?(?:T(\d{1,4})H)?$/.exec(foreign(element, 'dueDate') ?? '') ?? [];
+  const all = Number(days) * 24 + Number(hours);
+  return all > 0 && all <= 10_000 ? all : undefined;
+};
+
+const isWrongDue = (element: ModdleElement): boolean =>
+  foreign(element, 'dueDate') !== undefined && dueHoursOf(element) === undefined;
+
+/** Everybody of a step signs: another number of signatures than there are people named cannot be kept. */
+const isWrongCount = (element: ModdleElement, own: NodeConfig | undefined): boolean => {
+  const loop = element.get('loopCharacteristics');
+  const count = isElement(loop) ? loop.get('loopCardinality') : undefined;
+  if (!isElement(count) || own?.handlers) return false;
+  const people = handlersOf(element);
+  return people?.kind !== 'users' || String(people.values.length) !== String(count.get('body')).trim();
+};
+
 /** What the attributes of other engines and BPMN's own say of a step; our own configuration stands above it. */
 export const importedConfig = (element: ModdleElement): { config: NodeConfig; isKnown: boolean } => {
   const { sign, collection, isKnown } = signOf(element);
+  const dueHours = dueHoursOf(element);
   const ofCollection =
     collection === undefined ? undefined : byName(`\${${collection.replace(/[${}]/g, '')}}`);
   const handlers = ofCollection ?? handlersOf(element);
-  return { isKnown, config: { ...(handlers && { handlers }), ...(sign && { sign }) } };
+  return {
+    isKnown,
+    config: { ...(handlers && { handlers }), ...(sign && { sign }), ...(dueHours && { dueHours }) },
+  };
 };

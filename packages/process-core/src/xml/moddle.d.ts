@@ -4,6 +4,8 @@ declare module 'bpmn-moddle' {
     readonly $attrs?: Readonly<Record<string, string>>;
     readonly id?: string;
     readonly name?: string;
+    /** Of an element that no package describes. */
+    readonly $children?: readonly ModdleElement[];
     get(name: string): unknown;
     $instanceOf(type: string): boolean;
   }

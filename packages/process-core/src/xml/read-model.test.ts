@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type SimpleProcess, toBpmn, toSimple } from '../index.ts';
+import { type NodeConfig, type SimpleProcess, type SimpleStep, toBpmn, toSimple } from '../index.ts';
 import { type CompiledProcess, readModel } from './index.ts';
 
 const around = (inside: string, attributes = ''): string =>
@@ -81,6 +82,68 @@ describe('reading a drawing', () => {
       sign: { rule: { mode: 'ratio', percent: 50 }, isSequential: true },
     });
     expect(model.flows.g_e2?.condition).toEqual({ language: 'uel', text: 'amount > 10' });
+  });
+
+  const extended = (inside: string): string => `<extensionElements>${inside}</extensionElements>`;
+  const several = (count: string): string =>
+    `<multiInstanceLoopCharacteristics><loopCardinality>${count}</loopCardinality></multiInstanceLoopCharacteristics>`;
+
+  test.each([
+    ['executionListener', `<task id="a">${extended('<camunda:executionListener class="x.Y"/>')}</task>`],
+    ['taskListener', `<userTask id="a">${extended('<camunda:taskListener class="x.Y"/>')}</userTask>`],
+    ['in', `<callActivity id="a" calledElement="k">${extended('<camunda:in source="b"/>')}</callActivity>`],
+    ['isForCompensation', '<task id="a" isForCompensation="true"/>'],
+    ['class', '<serviceTask id="a" camunda:class="x.Y"/>'],
+    ['delegateExpression', '<serviceTask id="a" camunda:delegateExpression="#{bean}"/>'],
+    ['topic', '<serviceTask id="a" camunda:type="external" camunda:topic="mail"/>'],
+    ['skipExpression', '<userTask id="a" camunda:assignee="x" camunda:skipExpression="#{true}"/>'],
+    ['dueDate', '<userTask id="a" camunda:assignee="x" camunda:dueDate="2027-01-01T00:00:00"/>'],
+    ['loopCardinality', `<userTask id="a" camunda:assignee="x">${several('3')}</userTask>`],
+    ['formKey b', '<userTask id="a" camunda:assignee="x" camunda:formKey="b"/>'],
+    [
+      'formField',
+      `<userTask id="a" camunda:assignee="x">${extended('<camunda:formData><camunda:formField id="pay" type="string"/></camunda:formData>')}</userTask>`,
+    ],
+  ])('refuses the %s of another engine by its name, and keeps it from being lost', async (what, element) => {
+    const read = await readModel(line(element).replace('id="s"', 'id="s" camunda:formKey="leave"'));
+    expect(read.findings).toContainEqual({ element: 'a', code: 'unsupported', params: { what, name: 'a' } });
+    expect(read.notes).toContain('a');
+  });
+
+  test('refuses listeners of lines and of the whole process', async () => {
+    const listener = extended('<camunda:executionListener class="x.Y"/>');
+    const xml = line('<task id="a"/>')
+      .replace('targetRef="a">', `targetRef="a">${listener}`)
+      .replace('<startEvent', `${listener}<startEvent`);
+    expect(codesOf(await readModel(xml))).toEqual(['p unsupported', 's_a unsupported']);
+  });
+
+  test('takes over the forms, due times and numbers of signatures of other engines', async () => {
+    const field = (id: string, more: string, inside = '') =>
+      `<camunda:formField id="${id}" ${more}>${inside}</camunda:formField>`;
+    const needed = '<camunda:validation><camunda:constraint name="required"/></camunda:validation>';
+    const { process, config, findings } = await readModel(
+      around(
+        `<startEvent id="s">${extended(`<camunda:formData>${field('days', 'label="Days" type="long"', needed)}${field('kind', 'type="enum"', '<camunda:value id="sick"/>')}</camunda:formData>`)}</startEvent>
+        <userTask id="a" camunda:candidateUsers="x, y" camunda:dueDate="P1DT4H">${extended('<camunda:formProperty id="days" writable="false"/>')}${several('2')}</userTask>
+        <endEvent id="e"/>${flow('s', 'a')}${flow('a', 'e')}`,
+      ),
+    );
+    expect(findings).toEqual([]);
+    expect(process).toEqual({
+      fields: [
+        { name: 'days', label: 'Days', type: 'number', required: true },
+        { name: 'kind', label: 'kind', type: 'choice', choices: ['sick'] },
+      ],
+    });
+    expect(config.a).toEqual({
+      handlers: { kind: 'users', values: ['x', 'y'] },
+      sign: { rule: { mode: 'all' }, isSequential: false },
+      dueHours: 28,
+      fieldRights: { days: 'read' },
+    });
+    const named = await readModel(line('<task id="a"/>').replace('id="s"', 'id="s" camunda:formKey="leave"'));
+    expect([named.process, named.findings]).toEqual([{ form: 'leave' }, []]);
   });
 
   test.each([
@@ -173,9 +236,9 @@ describe('a simple process', () => {
   };
 
   test('is read back from its BPMN as it was', async () => {
-    const { model, config, findings } = await readModel(toBpmn(simple));
-    expect(findings).toEqual([]);
-    const back = toSimple(model, config);
+    const read = await readModel(toBpmn(simple));
+    expect(read.findings).toEqual([]);
+    const back = toSimple(read);
     expect('process' in back && back.process.steps[0]).toEqual(simple.steps[0]);
     expect('process' in back && back.process.name).toBe(simple.name);
     const [, block] = 'process' in back ? back.process.steps : [];
@@ -186,12 +249,96 @@ describe('a simple process', () => {
     ]);
   });
 
-  test('is not assumed for a drawing with a timer', async () => {
-    const { model, config } = await readModel(
-      line(
-        '<intermediateCatchEvent id="a"><timerEventDefinition><timeDuration>PT1H</timeDuration></timerEventDefinition></intermediateCatchEvent>',
-      ),
+  /** What is read gives branches the ids of their lines. */
+  const withoutLines = (steps: readonly SimpleStep[]): unknown[] =>
+    steps.map((one) =>
+      one.kind === 'approve'
+        ? one
+        : { ...one, branches: one.branches.map((b) => ({ ...b, id: '', steps: withoutLines(b.steps) })) },
     );
-    expect(toSimple(model, config)).toEqual({ beyond: 'a' });
+
+  test('loses nothing on the way through its BPMN, whatever it is', { timeout: 60_000 }, async () => {
+    const configs = fc.constantFrom<NodeConfig>(
+      { handlers: { kind: 'starter' } },
+      { handlers: { kind: 'chosen' }, sign: { rule: { mode: 'ratio', percent: 67 }, isSequential: true } },
+      { handlers: { kind: 'chosen' }, sign: { rule: { mode: 'votes', votes: 2 }, isSequential: false } },
+      { handlers: { kind: 'roles', values: ['hr'] }, fieldRights: { days: 'hidden' }, dueHours: 3 },
+    );
+    const texts = fc.string({ maxLength: 12 });
+    let number = 0;
+    const stepsOf = (depth: number): fc.Arbitrary<SimpleStep[]> =>
+      fc.array(depth === 0 ? approval : fc.oneof(approval, blockOf(depth - 1)), { maxLength: 3 });
+    const approval: fc.Arbitrary<SimpleStep> = fc
+      .record({ name: texts, config: configs })
+      .map((one) => ({ kind: 'approve', id: `step_${number++}`, ...one }));
+    const blockOf = (depth: number): fc.Arbitrary<SimpleStep> =>
+      fc
+        .record({
+          kind: fc.constantFrom('condition' as const, 'parallel' as const),
+          name: texts,
+          joinName: texts,
+          parts: fc.array(fc.record({ name: texts, steps: stepsOf(depth) }), { minLength: 2, maxLength: 3 }),
+        })
+        .map(({ kind, name, joinName, parts }) => ({
+          kind,
+          // One that lines of the drawing are called, too.
+          id: `flow_${3 + number++}`,
+          name,
+          join: { id: `join_${number++}`, name: joinName },
+          branches: parts.map((part, index) => ({
+            id: '',
+            condition: kind === 'condition' && index < parts.length - 1 ? `days > ${index}` : '',
+            ...part,
+          })),
+        }));
+    const processes = fc.record({
+      name: texts,
+      apply: fc.record({ name: texts, config: configs }),
+      start: fc.record({ id: fc.constantFrom('start', 'end', 'flow_2'), name: texts }),
+      end: fc.record({ id: fc.constantFrom('done', 'flow_1'), name: texts }),
+      steps: stepsOf(2),
+    });
+    await fc.assert(
+      fc.asyncProperty(processes, async (made) => {
+        const read = await readModel(toBpmn({ key: 'p', ...made }));
+        const back = toSimple(read);
+        if (!('process' in back)) throw new Error(`${back.beyond}: ${back.why}`);
+        expect({ ...back.process, steps: withoutLines(back.process.steps) }).toEqual({
+          key: 'p',
+          ...made,
+          steps: withoutLines(made.steps),
+        });
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  const drawn = toBpmn({ ...simple, apply: { name: '', config: { handlers: { kind: 'starter' } } } });
+  const timer =
+    '<bpmn:timerEventDefinition><bpmn:timeDuration>PT1H</bpmn:timeDuration></bpmn:timerEventDefinition>';
+  test.each([
+    [
+      'event',
+      'manager',
+      /<bpmn:endEvent/,
+      `<bpmn:boundaryEvent id="late" attachedToRef="manager">${timer}</bpmn:boundaryEvent><bpmn:endEvent`,
+    ],
+    ['loop', 'manager', /(id="manager"[^>]*>)/, '$1<bpmn:standardLoopCharacteristics loopMaximum="2"/>'],
+    [
+      'manual',
+      'long',
+      'exclusiveGateway id="long"',
+      `exclusiveGateway id="long" lc:config='{"isManual":true}'`,
+    ],
+    ['kind', 'manager', /userTask id="manager"(.*?)userTask/, 'manualTask id="manager"$1manualTask'],
+    ['structure', 'long', / default="\w+"/, ''],
+    ['noStarter', 'other', /"apply/g, '"other'],
+    ['notes', 'manager', /(id="manager"[^>]*>)/, '$1<bpmn:documentation>Why</bpmn:documentation>'],
+    ['notes', 'flow_1', 'sequenceFlow id="flow_1" name=""', 'sequenceFlow id="flow_1" name="first"'],
+    ['notes', 'note', '<bpmn:startEvent', '<bpmn:textAnnotation id="note"/><bpmn:startEvent'],
+  ] as const)('is not assumed where something would be lost: %s at %s', async (why, beyond, from, to) => {
+    const xml = drawn.replace(from, to);
+    expect(xml).not.toBe(drawn);
+    expect(toSimple(await readModel(xml))).toEqual({ beyond, why });
   });
 });

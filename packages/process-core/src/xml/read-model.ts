@@ -7,7 +7,8 @@ import { forkRegions } from '../regions.ts';
 import { checkModel } from './check-model.ts';
 import { boundaryOf, eventKind, eventOf, startTriggerOf, timerOf } from './events.ts';
 import { ModelFault, type ModelFinding } from './finding.ts';
-import { importedConfig } from './foreign.ts';
+import { importedConfig, refusedOf } from './foreign.ts';
+import { foreignForm } from './foreign-form.ts';
 
 /** A drawing as the engine and the server need it. */
 export interface CompiledProcess {
@@ -16,6 +17,8 @@ export interface CompiledProcess {
   config: Readonly<Record<string, NodeConfig>>;
   process: ProcessConfig;
   findings: readonly ModelFinding[];
+  /** What is drawn or written beside what is run, by the element at which it stands: notes, data, lanes. */
+  notes: readonly string[];
 }
 
 /** Largest drawing, in UTF-16 units, and most elements of one. */
@@ -44,7 +47,6 @@ const kinds: Readonly<Record<string, NodeKind>> = {
 
 /** What is drawn and never run. */
 const silent: ReadonlySet<string> = new Set([
-  'bpmn:SequenceFlow',
   'bpmn:DataObject',
   'bpmn:DataObjectReference',
   'bpmn:DataStoreReference',
@@ -59,6 +61,7 @@ interface Reading {
   starts: Record<string, string>;
   config: Record<string, NodeConfig>;
   findings: ModelFinding[];
+  notes: string[];
 }
 
 const elements = (value: unknown): ModdleElement[] =>
@@ -92,8 +95,24 @@ const expressionOf = (text: string, element: string, findings: ModelFinding[]): 
 /** Ids become names of our own data: those that mean something to every object are none. */
 const isGoodId = (id: string): boolean => /^[A-Za-z_][\w.-]{0,99}$/.test(id) && !(id in Object.prototype);
 
+/** What is beside the elements of a process or subprocess: texts on the drawing, and lanes. */
+const besideOf = (container: ModdleElement): string[] =>
+  [...elements(container.get('artifacts')), ...elements(container.get('laneSets'))].map(idOf);
+
+const isDocumented = (element: ModdleElement): boolean => elements(element.get('documentation')).length > 0;
+
+/** Names what another engine would do of an element, and nothing here does. */
+const refuseForeign = ({ findings, notes }: Reading, element: ModdleElement, own?: NodeConfig): void => {
+  const id = idOf(element);
+  for (const what of refusedOf(element, own)) {
+    findings.push({ element: id, code: 'unsupported', params: { what, name: element.name ?? id } });
+    notes.push(id);
+  }
+};
+
 const readFlow = (reading: Reading, element: ModdleElement): void => {
   const id = idOf(element);
+  refuseForeign(reading, element);
   const condition = element.get('conditionExpression') as ModdleElement | undefined;
   const body = condition ? String(condition.get('body') ?? '') : '';
   reading.flows[id] = {
@@ -125,6 +144,7 @@ const readNode = (reading: Reading, element: ModdleElement, scope: string, isInE
     return;
   }
   const own = ownConfig(element, nodeConfigSchema, findings);
+  refuseForeign(reading, element, own);
   const config: NodeConfig = { ...imported.config, ...own };
   if (kind === 'script') config.script ??= foreignScript(element);
   if (Object.keys(config).length > 0) reading.config[id] = config;
@@ -202,8 +222,10 @@ const errorCodeOf = (element: ModdleElement): string => {
 };
 
 const readScope = (reading: Reading, container: ModdleElement, scope: string): void => {
+  reading.notes.push(...besideOf(container));
   const members = elements(container.get('flowElements'));
   for (const element of members) {
+    if (silent.has(element.$type) || isDocumented(element)) reading.notes.push(idOf(element));
     if (!isGoodId(idOf(element))) {
       reading.findings.push({ element: null, code: 'badId', params: { name: element.name ?? '' } });
       continue;
@@ -265,12 +287,14 @@ export const readModel = async (xml: string): Promise<CompiledProcess> => {
   const [first] = processes;
   if (!first) throw new ModelFault({ element: null, code: 'noProcess' });
   if (processes.length > 1) throw new ModelFault({ element: null, code: 'severalProcesses' });
-  const reading: Reading = { nodes: {}, flows: {}, starts: {}, config: {}, findings: [] };
+  const reading: Reading = { nodes: {}, flows: {}, starts: {}, config: {}, findings: [], notes: [] };
+  if (isDocumented(first)) reading.notes.push(idOf(first));
+  refuseForeign(reading, first);
   readScope(reading, first, '');
   const size = Object.keys(reading.nodes).length + Object.keys(reading.flows).length;
   if (size > modelLimits.elements) throw new ModelFault({ element: null, code: 'tooLarge' });
   const nodes = connect(reading);
-  const { flows, starts, config, findings } = reading;
+  const { flows, starts, config, findings, notes } = reading;
   const model: ProcessModel = {
     key: idOf(first),
     name: first.name ?? '',
@@ -279,6 +303,8 @@ export const readModel = async (xml: string): Promise<CompiledProcess> => {
     starts,
     regions: forkRegions(nodes, flows),
   };
-  const process = ownConfig(first, processConfigSchema, findings) ?? {};
-  return { model, config, process, findings: [...findings, ...checkModel(model, config)] };
+  const own = ownConfig(first, processConfigSchema, findings);
+  const imported = (own?.form ?? own?.fields) ? {} : foreignForm(first, reading);
+  const process = { ...imported, ...own };
+  return { model, config, process, findings: [...findings, ...checkModel(model, config)], notes };
 };

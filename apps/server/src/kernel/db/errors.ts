@@ -34,6 +34,7 @@ export const faultCodes = {
   exclusionViolation: '23P01',
   checkViolation: '23514',
   statementTimeout: '57014',
+  lockTimeout: '55P03',
   diskFull: '53100',
 } as const;
 

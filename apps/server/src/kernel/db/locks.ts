@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
 
 /**
@@ -9,6 +9,13 @@ import type { Db, Tx } from './database.ts';
 export const lockTree = async (tx: Tx, table: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext(${table}))`.execute(tx);
 };
+
+/**
+ * A condition that holds: it stands beside the one that finds the row of a lock, and from then on its transaction waits
+ * 5 s for a lock and no longer. Whoever waits in vain hears `system.busy` instead of holding a connection for a minute.
+ */
+export const waitsBriefly = (): RawBuilder<unknown> =>
+  sql`set_config('lock_timeout', '5s', true) is not null`;
 
 /** Any number that nothing else locks with: held for itself alone while a backup reads the files that rows refer to. */
 export const filesInUseLock = 7_210_929;

@@ -61,6 +61,7 @@ export const createRoute = ({ app, wire, sessions, addresses, table, rateLimit }
     table.push(endpoint);
     const write = envelopeWriter(endpoint);
     const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      if (isPrefetch(request) && mayChange(endpoint)) throw new AppError('system.wrongMethod');
       const ctx = await admit(endpoint, request, { sessions, addresses });
       if (endpoint.multipart && request.headers['content-type'] !== undefined && !request.isMultipart())
         throw new AppError('system.unsupportedMedia');
@@ -90,6 +91,14 @@ export const createRoute = ({ app, wire, sessions, addresses, table, rateLimit }
     for (const { method, path } of [endpoint, ...(endpoint.aliases ?? [])]) wire.add(method, path, bound);
   };
 };
+
+/** Whether a browser asks ahead of anybody's wish. */
+const isPrefetch = ({ headers }: FastifyRequest): boolean =>
+  [headers.purpose, headers['sec-purpose']].some((purpose) => /\bprefetch\b/i.test(String(purpose ?? '')));
+
+/** Whether calls may change something: commands answer to GET, too, where the specification has it so (ruling 6). */
+const mayChange = ({ method, aliases = [] }: Endpoint): boolean =>
+  [method, ...aliases.map((alias) => alias.method)].some((one) => one !== 'GET' && one !== 'HEAD');
 
 /**
  * Lets in whom the rules for addresses and the endpoint's `access` let in. The token is accepted in its header and

@@ -1,7 +1,6 @@
 import type { Moves } from '@lc/contract/kernel';
-import { AppError } from '../app-error.ts';
 import type { CallContext } from '../context.ts';
-import { refusalEnvelope } from './errors.ts';
+import { refusalEnvelope, toAppError } from './errors.ts';
 
 /**
  * Does something with several rows, one after the other: what is refused does not keep the others. `labels` is the
@@ -18,8 +17,10 @@ export const eachByItself = async (
       await work(id);
       moves.done.push(id);
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const { code, message } = refusalEnvelope(error, ctx.language, ctx.requestId, labels);
+      // A row that somebody else has locked keeps the others as little as one that is refused.
+      const known = toAppError(error);
+      if (error !== known && known.key !== 'system.busy') throw error;
+      const { code, message } = refusalEnvelope(known, ctx.language, ctx.requestId, labels);
       moves.refused.push({ id, code, message });
     }
   }

@@ -27,13 +27,14 @@ const byStatus: Record<number, ErrorKey> = {
 };
 
 /** What a thrown thing means to the caller. Anything unforeseen is an internal error and says nothing. */
-const toAppError = (error: unknown): AppError => {
+export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   const code = databaseFault(error)?.code;
   // Before the database that is away: trying again would not help.
   const storage = code === faultCodes.diskFull ? 'system.storageFull' : storageFault(error);
   if (storage) return new AppError(storage, { cause: error });
   if (isDatabaseDown(error)) return new AppError('system.unavailable', { cause: error });
+  if (code === faultCodes.lockTimeout) return new AppError('system.busy', { cause: error });
   if (code === faultCodes.statementTimeout) return new AppError('system.timeout', { cause: error });
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return new AppError(byStatus[status] ?? 'system.internal', { cause: error });

@@ -90,7 +90,7 @@ const allowedOn = (
 const asksForReason = (config: NodeConfig, code: ProcessButton): boolean =>
   config.reasonFor ? config.reasonFor.some((one) => one === code) : ['disagree', 'return'].includes(code);
 
-/** @throws process.taskGone, process.notAssignee, process.buttonOff, process.reasonRequired */
+/** @throws process.taskGone, process.taskDone, process.notAssignee, process.buttonOff, process.reasonRequired */
 export const requireButton = (
   place: Place,
   code: ProcessButton,
@@ -98,7 +98,11 @@ export const requireButton = (
   ctx: CallContext,
 ): void => {
   if (place.instance.status === 'suspended') throw new AppError('process.suspended');
-  if (place.task.state !== 'open') throw new AppError('process.taskGone');
+  const { state, doneByName: name } = place.task;
+  if (state !== 'open')
+    throw name === null
+      ? new AppError('process.taskGone')
+      : new AppError('process.taskDone', { params: { name } });
   if (!allowedButtons(place, ctx).has(code))
     throw new AppError(
       place.task.isMine || place.task.isCandidate || mayManage(ctx, place.instance.subsiteId)

@@ -99,8 +99,11 @@ export const onInstance = (
 interface TaskCommand extends Asked {
   button: ProcessButton;
   reason?: string | undefined;
-  /** Whether the caller has done the same before, so that it is no error to ask again. */
-  isRepeated?: (task: TaskRow) => boolean;
+  /**
+   * Whether the caller has done the same before, so that it is no error to ask again. Whoever gave a task away may see
+   * it no more: there is none then.
+   */
+  isRepeated?: (tx: Tx, task: TaskRow | undefined) => boolean | Promise<boolean>;
 }
 
 /** A command on a task that the caller sees: whether they may do it is asked under the lock. */
@@ -118,8 +121,8 @@ export const onTask = async (
     ctx,
     async ({ tx, live }) => {
       const task = await loadTask(tx, taskId, ctx);
+      if (await isRepeated?.(tx, task)) return undefined;
       if (!task) throw new AppError('system.recordNotFound');
-      if (isRepeated?.(task)) return undefined;
       requireButton({ task, instance: live, config: configOf(live, task.nodeId) }, button, reason, ctx);
       const recorded = await work({ tx, live, task });
       return (

@@ -3,6 +3,7 @@ import type { ProcessState } from '@lc/process-core';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
+import { waitsBriefly } from '../../kernel/db/locks.ts';
 import type { StoppedTimer } from './live.ts';
 import { actsFor } from './people.queries.ts';
 
@@ -54,7 +55,7 @@ export const lockInstance = async (
   ctx?: CallContext,
 ): Promise<InstanceRow | undefined> => {
   const { rows } = await sql<InstanceRow>`select ${instanceColumns} from wf_instance i
-    where i.id = ${id} for no key update`.execute(tx);
+    where i.id = ${id} and ${waitsBriefly()} for no key update`.execute(tx);
   const [row] = rows;
   if (!row || !ctx) return row;
   const { rows: seen } =
@@ -65,7 +66,9 @@ export const lockInstance = async (
 /** Locks the instance of a task; whether the caller sees it is asked with the task. */
 export const lockInstanceOf = async (tx: Tx, taskId: string): Promise<InstanceRow | undefined> => {
   const { rows } = await sql<InstanceRow>`select ${instanceColumns} from wf_instance i
-    where i.id = (select instance_id from wf_task where id = ${taskId}) for no key update`.execute(tx);
+    where i.id = (select instance_id from wf_task where id = ${taskId}) and ${waitsBriefly()} for no key update`.execute(
+    tx,
+  );
   return rows[0];
 };
 

@@ -1,4 +1,5 @@
 import { type ProcessOutcome, process } from '@lc/contract/process';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../tests/support/app.ts';
 import { expectRefusal } from '../../../../../tests/support/replies.ts';
@@ -244,6 +245,65 @@ describe('a task', () => {
     expect(nodesOf(await decide(hr, processInstanceId))).toContain('legal');
   });
 
+  test.each([
+    ['transferred', 'reassign', manager, { userName: legal.username }],
+    ['delegated', 'reassign', manager, { userName: legal.username, mode: 'delegate' }],
+    ['returned', 'disagreeCallBackProcess', manager, { reason: 'Numbers are missing', nodeId: 'apply' }],
+    ['jumped from', 'skipNode', designer, { skipTaskNode: 'hr' }],
+    ['jumped to the end from', 'skipNode', designer, { skipTaskNode: 'end' }],
+  ] as const)('%s twice by the same person is so once', async (_, path, by, more) => {
+    const { processInstanceId, tasks } = await started(starter, key);
+    const call = (changed: object = {}) =>
+      by.call<ProcessOutcome>(`POST /process/processInstance/${path}`, {
+        query: { taskId: tasks[0]?.taskId, ...more, ...changed },
+      });
+    const first = await call();
+    expect([first.success, first.result?.duplicate], first.text).toEqual([true, undefined]);
+    const again = await call();
+    expect([again.success, again.result], again.text).toEqual([true, { ...first.result, duplicate: true }]);
+    const { rows } = await sql`select from wf_opinion where instance_id = ${processInstanceId}
+      and action <> 'start'`.execute(server.db);
+    expect(rows).toHaveLength(1);
+    // Something else than before is no repetition.
+    const other = {
+      reassign: { userName: finance[0].username },
+      disagreeCallBackProcess: { nodeId: 'legal' },
+      skipNode: { skipTaskNode: 'legal' },
+    }[path];
+    expect((await call(other)).success).toBe(false);
+  });
+
+  test('that somebody else has decided is gone, and says who that was', async () => {
+    const { processInstanceId, tasks } = await started(starter, key);
+    await decide(manager, processInstanceId);
+    const query = { taskId: tasks[0]?.taskId, skipTaskNode: 'hr' };
+    const reply = await designer.call('POST /process/processInstance/skipNode', { query });
+    expectRefusal(reply, 200, 'process.taskGone');
+    expect(reply.message).toMatch(/^Person \d+ has already decided this task$/);
+  });
+
+  test('is not decided otherwise by whoever decided it', async () => {
+    const { processInstanceId, tasks } = await started(starter, key);
+    await decide(manager, processInstanceId);
+    const body = { taskId: tasks[0]?.taskId, outcome: 'disagree', reason: 'No' };
+    expectRefusal(
+      await manager.call('POST /process/task/processComplete', { body }),
+      200,
+      'process.taskGone',
+    );
+  });
+
+  test('is not touched by a browser that fetches pages ahead', async () => {
+    const { processInstanceId, tasks } = await started(starter, key);
+    const query = { taskId: tasks[0]?.taskId, userName: hr.username };
+    for (const name of ['purpose', 'sec-purpose']) {
+      const headers = { [name]: 'prefetch;prerender' };
+      const reply = await manager.call('GET /process/processInstance/reassign', { query, headers });
+      expectRefusal(reply, 405, 'system.wrongMethod');
+    }
+    expect(await todoOf(manager, processInstanceId)).toHaveLength(1);
+  });
+
   test('is hidden from other users in every call', async () => {
     const { processInstanceId, tasks } = await started(starter, key);
     const taskId = tasks[0]?.taskId;
@@ -352,7 +412,25 @@ describe('deploying', () => {
   });
 });
 
-test('a boundary timer cancels its step', async () => {
+test.concurrent('a command waits five seconds for its instance, and is refused then', async () => {
+  const { processInstanceId, tasks } = await started(starter, key);
+  const [free] = (await started(starter, key)).tasks;
+  await server.db.transaction().execute(async (tx) => {
+    await sql`select from wf_instance where id = ${processInstanceId} for update`.execute(tx);
+    const body = { taskIds: [tasks[0]?.taskId, free?.taskId] };
+    const [reply, bulk] = await Promise.all([
+      manager.call('POST /process/task/processComplete', { body: { taskId: tasks[0]?.taskId } }),
+      manager.call('POST /process/task/processCompleteBatch', { body }),
+    ]);
+    expectRefusal(reply, 503, 'system.busy');
+    expect(reply.headers['retry-after']).toBe('1');
+    // What is locked keeps the others from nothing.
+    expect(bulk.result).toMatchObject({ done: [free?.taskId], refused: [{ code: 'system.busy' }] });
+  });
+  expect(nodesOf(await decide(manager, processInstanceId))).toHaveLength(4);
+});
+
+test.concurrent('a boundary timer cancels its step', async () => {
   const timed = await deployed(
     designer,
     drawing(

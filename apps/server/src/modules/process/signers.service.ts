@@ -6,10 +6,11 @@ import { onTask } from './command.service.ts';
 import { perform } from './engine.ts';
 import type { EngineContext } from './live.ts';
 import type { Outcome } from './outcome.ts';
+import { isRemovedSigner, signersOf } from './repeats.queries.ts';
 import { cancelSignature, insertSignatures, openNextSignature } from './task.queries.ts';
 import { requirePeople } from './task.service.ts';
 
-/** More people sign the step of a task. */
+/** More people sign the step of a task. Whoever signs it already is not asked twice. */
 export const addToSigners = (
   context: EngineContext,
   body: EndpointInput<typeof addSigners>['body'],
@@ -22,9 +23,11 @@ export const addToSigners = (
     { button: 'addSign', reason, audit: 'flowAssign' },
     ctx,
     async ({ tx, live, task }) => {
-      const people = await requirePeople(tx, userNames, ctx);
+      const signers = await signersOf(tx, live.id, task.token);
+      const people = (await requirePeople(tx, userNames, ctx)).filter(({ id }) => !signers.has(id));
       const token = live.state.tokens.find(({ id }) => id === task.token);
       if (!token?.signing) throw new AppError('process.taskGone');
+      if (people.length === 0) return undefined;
       const { total, isSequential } = token.signing;
       await perform(context, tx, live, { type: 'addSigners', token: token.id, count: people.length });
       const { nodeId, name } = task;
@@ -50,13 +53,16 @@ export const removeFromSigners = (
   const command = { button: 'removeSign', reason, audit: 'flowAssign' } as const;
   return onTask(context, taskId, command, ctx, async ({ tx, live, task }) => {
     const { token, id } = task;
+    let count = 0;
     for (const person of await requirePeople(tx, userNames, ctx)) {
       const removed = await cancelSignature(tx, live, { token, userId: person.id, except: id });
+      if (!removed && (await isRemovedSigner(tx, live.id, token, person.id))) continue;
       if (!removed) throw new AppError('process.notSigner', { params: { name: person.realname } });
+      count++;
       await perform(context, tx, live, { type: 'removeSigner', token });
       if (removed.wasOpen && live.state.tokens.find((one) => one.id === token)?.signing?.isSequential)
         await openNextSignature(tx, live, token);
     }
-    return { action: 'removeSign', annex };
+    return count === 0 ? undefined : { action: 'removeSign', annex };
   });
 };

@@ -19,6 +19,8 @@ export interface TaskRow {
   isDelegated: boolean;
   state: 'waiting' | 'open' | 'done' | 'canceled';
   doneBy: string | null;
+  doneByName: string | null;
+  outcome: string | null;
   /** Whether the caller, or somebody they stand in for, has it or could claim it. */
   isMine: boolean;
   isCandidate: boolean;
@@ -67,7 +69,7 @@ export const loadTask = async (db: Db, taskId: string, ctx: CallContext): Promis
   const { rows } = await sql<TaskRow>`
     select t.id, t.instance_id as "instanceId", t.node_id as "nodeId", t.name, t.token, t.assignee_id as "assigneeId",
       u.realname as "assigneeName", t.owner_id as "ownerId", t.is_delegated as "isDelegated", t.state,
-      t.done_by as "doneBy",
+      t.done_by as "doneBy", d.realname as "doneByName", t.outcome,
       coalesce(t.assignee_id in ${people}, false) as "isMine",
       t.assignee_id is null and exists (
         select from wf_task_candidate k where k.task_id = t.id and k.user_id in ${people}) as "isCandidate",
@@ -77,6 +79,7 @@ export const loadTask = async (db: Db, taskId: string, ctx: CallContext): Promis
           or (coalesce(t.assignee_id, ${me}) = ${me} and ${isCandidate(sql`p.id`)} and not ${isCandidate(sql`${me}`)}))
         order by p.id limit 1) as "standsInFor"
     from wf_task t join wf_instance i on i.id = t.instance_id left join sys_user u on u.id = t.assignee_id
+      left join sys_user d on d.id = t.done_by
     where t.id = ${taskId} and ${isVisibleInstance(ctx)}`.execute(db);
   return rows[0];
 };

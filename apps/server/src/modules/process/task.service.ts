@@ -22,7 +22,15 @@ import { insertCopies, insertOpinion, lockInstanceOf } from './instance.queries.
 import type { EngineContext } from './live.ts';
 import type { Outcome } from './outcome.ts';
 import { findByNames } from './people.queries.ts';
-import { assignTask, finishTask, forgetTaskCounts, loadTask, visitedSteps } from './task.queries.ts';
+import { givenTo, hasJumped, hasReturned } from './repeats.queries.ts';
+import {
+  assignTask,
+  finishTask,
+  forgetTaskCounts,
+  loadTask,
+  type TaskRow,
+  visitedSteps,
+} from './task.queries.ts';
 import { checkVariables } from './variables.ts';
 
 type Body<E> = EndpointInput<E>['body'];
@@ -120,8 +128,8 @@ export const complete = (
     reason,
     requestId,
     audit: 'flowDecide' as const,
-    isRepeated: (task: { state: string; doneBy: string | null }) =>
-      task.state === 'done' && task.doneBy === userId,
+    isRepeated: (_: Tx, task: TaskRow | undefined) =>
+      task?.state === 'done' && task.doneBy === userId && task.outcome === outcome,
   };
   return onTask(context, taskId, command, ctx, async ({ tx, live, task }) => {
     const config = configOf(live, task.nodeId);
@@ -173,7 +181,8 @@ export const returnTo = (
   ctx: CallContext,
 ): Promise<Outcome> => {
   const { taskId, reason, nodeId, resubmit, requestId, annexIds } = query;
-  const command = { button: 'return', reason, requestId, audit: 'flowMove' } as const;
+  const isRepeated = (tx: Tx) => hasReturned(tx, taskId, nodeId, ctx);
+  const command = { button: 'return', reason, requestId, audit: 'flowMove', isRepeated } as const;
   return onTask(context, taskId, command, ctx, async (working) => {
     const { tx, live, task } = working;
     const to = await returnTarget(tx, working, nodeId);
@@ -201,7 +210,8 @@ export const jumpTo = (
   ctx: CallContext,
 ): Promise<Outcome> => {
   const { taskId, skipTaskNode, reason, requestId, annexIds } = query;
-  const command = { button: 'jump', reason, requestId, audit: 'flowMove' } as const;
+  const isRepeated = (tx: Tx) => hasJumped(tx, taskId, skipTaskNode, ctx);
+  const command = { button: 'jump', reason, requestId, audit: 'flowMove', isRepeated } as const;
   return onTask(context, taskId, command, ctx, async ({ tx, live, task }) => {
     if (skipTaskNode === 'end') await perform(context, tx, live, { type: 'finish', status: 'completed' });
     else
@@ -245,24 +255,23 @@ export const reassign = (
   ctx: CallContext,
 ): Promise<Outcome> => {
   const { taskId, userName, mode, reason, annexIds } = query;
-  return onTask(
-    context,
-    taskId,
-    { button: mode, reason, audit: 'flowAssign' },
-    ctx,
-    async ({ tx, live, task }) => {
-      const [person] = await requirePeople(tx, userName, ctx);
-      if (!person || person.id === task.assigneeId) throw new AppError('process.sameUser');
-      const isDelegated = mode === 'delegate';
-      const ownerId = isDelegated ? task.assigneeId : task.isDelegated ? null : undefined;
-      await assignTask(tx, live, taskId, {
-        assigneeId: person.id,
-        isDelegated,
-        ...(ownerId === undefined ? {} : { ownerId }),
-      });
-      return { action: mode, annex: filesOf(annexIds) };
-    },
-  );
+  const isRepeated = async (tx: Tx) => {
+    const id = await givenTo(tx, taskId, mode, ctx);
+    return id !== undefined && (await findByNames(tx, [userName], ctx)).some((person) => person.id === id);
+  };
+  const command = { button: mode, reason, audit: 'flowAssign', isRepeated } as const;
+  return onTask(context, taskId, command, ctx, async ({ tx, live, task }) => {
+    const [person] = await requirePeople(tx, userName, ctx);
+    if (!person || person.id === task.assigneeId) throw new AppError('process.sameUser');
+    const isDelegated = mode === 'delegate';
+    const ownerId = isDelegated ? task.assigneeId : task.isDelegated ? null : undefined;
+    await assignTask(tx, live, taskId, {
+      assigneeId: person.id,
+      isDelegated,
+      ...(ownerId === undefined ? {} : { ownerId }),
+    });
+    return { action: mode, annex: filesOf(annexIds) };
+  });
 };
 
 /** Lets people know of the instance of a task. */

@@ -1,5 +1,5 @@
-import { type SimpleProcess, type SimpleStep, toBpmn, toSimple } from '@lc/process-core';
-import { Alert, Button, Input, Select, Skeleton } from 'antd';
+import { type BeyondReason, type SimpleProcess, type SimpleStep, toBpmn, toSimple } from '@lc/process-core';
+import { Alert, Button, Input, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
 import { late } from '../../../kernel/late.tsx';
@@ -7,24 +7,17 @@ import type { FieldInputProps } from '../../../kernel/resource/index.ts';
 import { CopiesInput } from './copies-input.tsx';
 import { FieldsEditor } from './fields-editor.tsx';
 import { HandlerInput } from './handler-input.tsx';
+import { SigningInput } from './signing-input.tsx';
 import './process.css';
 
 type Approval = Extract<SimpleStep, { kind: 'approve' }>;
 type Several = Exclude<SimpleStep, { kind: 'approve' }>;
-const signings = ['one', 'all', 'veto', 'first'] as const;
-const signingWords = {
-  one: 'processPage.sign.one',
-  all: 'processPage.sign.all',
-  veto: 'processPage.sign.veto',
-  first: 'processPage.sign.first',
-} as const;
 
 const newId = (kind: string): string => `${kind}_${crypto.randomUUID().slice(0, 8)}`;
 
 const ApprovalEditor = ({ step, onChange }: { step: Approval; onChange: (step: Approval) => void }) => {
   const t = useT();
   const { config } = step;
-  const signing = signings.find((one) => one === config.sign?.rule.mode) ?? 'one';
   return (
     <>
       <Input
@@ -39,14 +32,11 @@ const ApprovalEditor = ({ step, onChange }: { step: Approval; onChange: (step: A
           value={config.handlers}
           onChange={(handlers) => onChange({ ...step, config: { ...config, handlers } })}
         />
-        <Select
-          aria-label={t('processPage.signing')}
-          value={signing}
-          options={signings.map((one) => ({ value: one, label: t(signingWords[one]) }))}
-          onChange={(mode) => {
+        <SigningInput
+          value={config.sign}
+          onChange={(sign) => {
             const { sign: _, ...rest } = config;
-            const sign = mode === 'one' ? {} : { sign: { rule: { mode }, isSequential: false } };
-            onChange({ ...step, config: { ...rest, ...sign } });
+            onChange({ ...step, config: sign ? { ...rest, sign } : rest });
           }}
         />
       </div>
@@ -152,15 +142,27 @@ const StepList = ({
   );
 };
 
-type Read = { process: SimpleProcess } | { beyond: string };
+type Read = { process: SimpleProcess } | { beyond: string; why: BeyondReason };
+
+const beyondWords = {
+  event: 'processPage.beyond.event',
+  loop: 'processPage.beyond.loop',
+  manual: 'processPage.beyond.manual',
+  kind: 'processPage.beyond.kind',
+  structure: 'processPage.beyond.structure',
+  noStarter: 'processPage.beyond.noStarter',
+  notes: 'processPage.beyond.notes',
+} as const satisfies Record<BeyondReason, string>;
 
 const empty: SimpleProcess = { key: 'process', name: '', steps: [] };
 
 const readXml = async (xml: string): Promise<Read> => {
   const { readModel } = await import('@lc/process-core/xml');
-  const { model, config, process } = await readModel(xml);
-  const simple = toSimple(model, config);
-  return 'process' in simple ? { process: { ...simple.process, config: process } } : simple;
+  const read = await readModel(xml);
+  const simple = toSimple(read);
+  if ('process' in simple) return { process: { ...simple.process, config: read.process } };
+  const { beyond, why } = simple;
+  return { beyond: read.model.nodes[beyond]?.name || beyond, why };
 };
 
 const Designer = late(
@@ -230,7 +232,7 @@ export const SimpleEditor = ({ value, onChange }: FieldInputProps) => {
   // The text is read once; from then on it is written from what is edited.
   useEffect(() => {
     if (read || !xml) return;
-    readXml(xml).then(setRead, () => setRead({ beyond: '' }));
+    readXml(xml).then(setRead, () => setRead({ beyond: '', why: 'structure' }));
   }, [read, xml]);
   if (!read) return <Skeleton active />;
   return (
@@ -245,7 +247,11 @@ export const SimpleEditor = ({ value, onChange }: FieldInputProps) => {
         />
       </div>
       {'beyond' in read ? (
-        <Alert type="info" title={t('processPage.beyond', { element: read.beyond })} />
+        <Alert
+          type="info"
+          title={t('processPage.beyond', { element: read.beyond })}
+          description={t(beyondWords[read.why])}
+        />
       ) : (
         <Steps
           process={read.process}

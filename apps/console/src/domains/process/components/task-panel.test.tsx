@@ -47,7 +47,7 @@ test('a jump waits until its target is chosen, the end among them, which nothing
         canWithdraw: false,
       },
     }),
-    [`GET ${skipNode.path}`]: () => ({ result: null }),
+    [`POST ${skipNode.path}`]: () => ({ result: null }),
   });
   await signIn();
   const done = vi.fn();

@@ -5,6 +5,7 @@ import { useT } from '../../../kernel/i18n.ts';
 import { CopiesInput } from '../components/copies-input.tsx';
 import { FieldsEditor } from '../components/fields-editor.tsx';
 import { HandlerInput } from '../components/handler-input.tsx';
+import { SigningInput } from '../components/signing-input.tsx';
 import { EventPanel, isService } from './event-panel.tsx';
 import { Labelled } from './labelled.tsx';
 import { configOf } from './modeler.ts';
@@ -25,12 +26,6 @@ const emptyWords = {
   pass: 'processPage.empty.pass',
   administrator: 'processPage.empty.administrator',
 } as const;
-const signWords = {
-  one: 'processPage.sign.one',
-  all: 'processPage.sign.all',
-  veto: 'processPage.sign.veto',
-  first: 'processPage.sign.first',
-} as const;
 const optionsOf = <K extends string, W extends string>(
   words: Readonly<Record<K, W>>,
   t: (word: W) => string,
@@ -42,7 +37,6 @@ const UserTaskPanel = (props: PanelProps) => {
   const { config, change } = useConfig<NodeConfig>(props);
   const { fields = [] } = configOf<ProcessConfig>(modeler.get('canvas').getRootElement().businessObject);
   const { sign } = config;
-  const mode = (Object.keys(signWords) as (keyof typeof signWords)[]).find((one) => one === sign?.rule.mode);
   const setSign = (next: NodeConfig['sign']): void => {
     const loop =
       next &&
@@ -66,18 +60,7 @@ const UserTaskPanel = (props: PanelProps) => {
         />
       </Labelled>
       <Labelled label={t('processPage.signing')}>
-        <Select
-          aria-label={t('processPage.signing')}
-          value={mode ?? 'one'}
-          options={optionsOf(signWords, t)}
-          onChange={(next) =>
-            setSign(
-              next === 'one'
-                ? undefined
-                : { rule: { mode: next }, isSequential: sign?.isSequential ?? false },
-            )
-          }
-        />
+        <SigningInput value={sign} onChange={setSign} />
       </Labelled>
       {sign && (
         <Checkbox

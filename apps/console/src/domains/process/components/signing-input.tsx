@@ -1,0 +1,66 @@
+import type { NodeConfig } from '@lc/process-core';
+import { InputNumber, Select } from 'antd';
+import { useT } from '../../../kernel/i18n.ts';
+
+const words = {
+  one: 'processPage.sign.one',
+  all: 'processPage.sign.all',
+  ratio: 'processPage.sign.ratio',
+  votes: 'processPage.sign.votes',
+  veto: 'processPage.sign.veto',
+  first: 'processPage.sign.first',
+} as const;
+
+type Mode = keyof typeof words;
+type Sign = NonNullable<NodeConfig['sign']>;
+
+const modes = Object.keys(words) as readonly Mode[];
+
+/** A rule as it begins: a majority, two votes. */
+const ruleOf = (mode: Exclude<Mode, 'one'>): Sign['rule'] => {
+  if (mode === 'ratio') return { mode, percent: 51 };
+  return mode === 'votes' ? { mode, votes: 2 } : { mode };
+};
+
+interface SigningInputProps {
+  value: Sign | undefined;
+  onChange: (value: Sign | undefined) => void;
+}
+
+/** How many of those who have a step sign it, and when it is decided. */
+export const SigningInput = ({ value, onChange }: SigningInputProps) => {
+  const t = useT();
+  const isSequential = value?.isSequential ?? false;
+  const rule = value?.rule;
+  return (
+    <>
+      <Select<Mode>
+        aria-label={t('processPage.signing')}
+        value={rule?.mode ?? 'one'}
+        options={modes.map((mode) => ({ value: mode, label: t(words[mode]) }))}
+        onChange={(mode) => onChange(mode === 'one' ? undefined : { rule: ruleOf(mode), isSequential })}
+      />
+      {rule?.mode === 'ratio' && (
+        <InputNumber<number>
+          aria-label={t('processPage.sign.percent')}
+          min={1}
+          max={100}
+          precision={0}
+          suffix="%"
+          value={rule.percent}
+          onChange={(percent) => percent !== null && onChange({ rule: { ...rule, percent }, isSequential })}
+        />
+      )}
+      {rule?.mode === 'votes' && (
+        <InputNumber<number>
+          aria-label={t('processPage.sign.count')}
+          min={1}
+          max={1000}
+          precision={0}
+          value={rule.votes}
+          onChange={(votes) => votes !== null && onChange({ rule: { ...rule, votes }, isSequential })}
+        />
+      )}
+    </>
+  );
+};
