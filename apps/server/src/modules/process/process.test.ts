@@ -282,7 +282,7 @@ describe('a task', () => {
     expect(reply.message).toMatch(/^Person \d+ has already decided this task$/);
   });
 
-  test('is not decided otherwise by whoever decided it', async () => {
+  test('is not decided otherwise by the one who decided it', async () => {
     const { processInstanceId, tasks } = await started(starter, key);
     await decide(manager, processInstanceId);
     const body = { taskId: tasks[0]?.taskId, outcome: 'disagree', reason: 'No' };
