@@ -1,13 +1,27 @@
 import { type ApprovalSpec, columnOf, type Resource } from '@lc/contract/kernel';
 import type { GrantKey } from '@lc/contract/registry';
 import { AppError } from './app-error.ts';
+import type { AuditAction } from './audit/audit.ts';
 import type { CallContext } from './context.ts';
 import type { Db, Tx } from './db/database.ts';
 import { type LockedRow, recordsOf } from './resource/records.ts';
 import { logMove } from './resource/states.ts';
 
 /** How a row stands while a process decides about it. */
-export type Standing = 'open' | 'pending' | 'approved';
+export type Standing = 'open' | 'pending' | 'approved' | 'refused';
+
+/** What has moved a process: who decided, nobody where a clock did, and what they said. */
+export interface Decided {
+  userId?: string | null | undefined;
+  reason?: string | undefined;
+}
+
+/** What reviewers read of a row: its text, cleaned, or its fields in words. */
+export interface Shown {
+  label: string;
+  html: string | null;
+  fields?: { label: string; value: string }[];
+}
 
 /** What a module adds for a resource whose definition has `approval`. */
 export interface Approvable {
@@ -15,13 +29,13 @@ export interface Approvable {
   /** Asked when a row is submitted; may only refuse. */
   check?(tx: Tx, row: LockedRow, ctx: CallContext): Promise<void>;
   /** Moves an approved row where its state alone does not say enough; `ctx` is that of whoever submitted it. */
-  approve?(tx: Tx, row: LockedRow, ctx: CallContext): Promise<void>;
+  approve?(tx: Tx, row: LockedRow, ctx: CallContext, decided: Decided): Promise<void>;
   /** In what state a row is while its author has it, where that is not the same for all rows. */
   openState?(row: LockedRow): string;
   /** What follows when a process has moved a row otherwise, in the same transaction. */
-  moved?(tx: Tx, row: LockedRow, ctx: CallContext): Promise<void>;
-  /** What reviewers read, cleaned; the process says who reviews. */
-  show?(db: Db, id: string, ctx: CallContext): Promise<{ label: string; html: string | null } | undefined>;
+  moved?(tx: Tx, row: LockedRow, ctx: CallContext, move: Decided & { to: Standing }): Promise<void>;
+  /** What reviewers read; the process says who reviews. */
+  show?(db: Db, id: string, ctx: CallContext): Promise<Shown | undefined>;
 }
 
 /** Whether a site has its rows of a table approved before they go on. */
@@ -100,10 +114,18 @@ const openStateOf = ({ resource, openState }: Approvable, row: LockedRow): strin
 export const isOpenForApproval = (approvable: Approvable, row: LockedRow): boolean =>
   row.columns[columnOf(specOf(approvable.resource).field)] === openStateOf(approvable, row);
 
-interface ApprovalMove {
+interface ApprovalMove extends Decided {
   id: string;
   to: Standing;
 }
+
+/** What the log calls the move to where a row stands. */
+const actions: Readonly<Record<Standing, AuditAction>> = {
+  approved: 'approve',
+  pending: 'submit',
+  refused: 'reject',
+  open: 'reopen',
+};
 
 /**
  * Moves a row as its process has moved, in the same transaction. A row that is gone, or was moved by others, needs no
@@ -112,33 +134,36 @@ interface ApprovalMove {
 export const moveForApproval = async (
   tx: Tx,
   approvable: Approvable,
-  { id, to }: ApprovalMove,
+  { id, to: asked, ...decided }: ApprovalMove,
   ctx: CallContext,
 ): Promise<void> => {
   const { resource, approve, moved } = approvable;
   const spec = specOf(resource);
+  const to = asked === 'refused' && spec.refused === undefined ? 'open' : asked;
+  const isFreed = to === 'open' || to === 'refused';
   const records = recordsOf(resource);
   const row = await records.lock(tx, id, ctx).catch((error: unknown) => {
-    if (to === 'open' && error instanceof AppError && error.key === 'system.recordNotFound') return undefined;
+    if (isFreed && error instanceof AppError && error.key === 'system.recordNotFound') return undefined;
     throw error;
   });
   if (!row) return;
   const from = row.columns[columnOf(spec.field)];
   const open = openStateOf(approvable, row);
-  const next = to === 'open' ? open : spec[to];
+  const next = (to === 'open' ? undefined : spec[to]) ?? open;
   if (from === next) return;
   if (from !== open && from !== spec.pending) {
-    if (to === 'open') return;
+    if (isFreed) return;
     throw new AppError('process.notApprovable');
   }
-  if (to === 'approved' && approve) return approve(tx, row, ctx);
-  const action = to === 'approved' ? 'approve' : to === 'pending' ? 'submit' : 'reopen';
+  if (to === 'approved' && approve) return approve(tx, row, ctx, decided);
+  const action = actions[to];
+  const { reason } = decided;
   await records.update(tx, row, {}, ctx, {
     action,
     columns: { [columnOf(spec.field)]: next },
-    changes: { [spec.field]: [from, next] },
+    changes: { [spec.field]: [from, next], ...(to === 'refused' && reason ? { reason: [null, reason] } : {}) },
   });
   if (resource.spec.states)
-    await logMove(tx, resource, { id: row.id, action, from: String(from), to: next }, ctx);
-  await moved?.(tx, row, ctx);
+    await logMove(tx, resource, { id: row.id, action, from: String(from), to: next, ...(to === 'refused' ? { reason } : {}) }, ctx);
+  await moved?.(tx, row, ctx, { ...decided, to });
 };

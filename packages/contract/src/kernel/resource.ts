@@ -138,8 +138,10 @@ export interface ResourceSpec {
 export interface ApprovalSpec {
   /** The choice field that says it; the server alone writes it. */
   field: string;
-  /** Where a row can be submitted, and where it goes when it is refused, returned or withdrawn. */
+  /** Where a row can be submitted, and where it goes when it is returned or withdrawn. */
   open: string;
+  /** Where it goes when it is refused, if not back to where it can be submitted. */
+  refused?: string;
   /** While the process runs. */
   pending: string;
   /** Once it was approved. */

@@ -9,7 +9,7 @@ import {
 } from '../kernel/index.ts';
 
 /** The tables whose rows can be submitted for approval: those of the resources that say so. */
-export const approvableTables = ['sys_announcement', 'content_text'] as const;
+export const approvableTables = ['sys_announcement', 'content_text', 'company'] as const;
 
 /**
  * A process of a site as it is drawn. What runs is a definition: a version that was deployed and never changes. The

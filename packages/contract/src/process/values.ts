@@ -110,5 +110,7 @@ export const subjectSchema = z.nullable(
     label: z.string(),
     /** Its text, cleaned; null where it has none. */
     html: z.nullable(z.string()),
+    /** What else is decided about, in words and in this order. */
+    fields: z.array(z.object({ label: z.string(), value: z.string() })),
   }),
 );

@@ -231,6 +231,14 @@ export const company = defineResource({
       close: { from: ['active', 'frozen'], to: 'closed', reason: 'required', look: 'danger', bulk: false },
     },
   },
+  approval: {
+    field: 'verifyStatus',
+    open: 'unverified',
+    pending: 'in_review',
+    approved: 'verified',
+    refused: 'rejected',
+    right: 'submit',
+  },
   extra: {
     constraints: {
       company__registration: {

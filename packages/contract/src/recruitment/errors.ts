@@ -15,6 +15,7 @@ export const recruitmentErrors = defineErrors({
   'recruitment.caseTaken': refusal,
   'recruitment.caseDecided': refusal,
   'recruitment.secondPerson': refusal,
+  'recruitment.inProcess': refusal,
   'recruitment.fairClosed': refusal,
   'recruitment.fairCompanyUnverified': refusal,
   'recruitment.fairFull': refusal,

@@ -247,7 +247,8 @@ export const saveLive = async (
 ): Promise<string | undefined> => {
   const { push } = context;
   const opinion = await saveRun(tx, live, record);
-  await moveSubject(context, tx, live);
+  const { userId, content: reason } = record.opinion ?? {};
+  await moveSubject(context, tx, live, { userId, reason });
   await sendStepSms(context, tx, live);
   const userIds = [...live.toNotify.add(live.starterId)];
   await push.changed('tasks', { userIds }, tx);

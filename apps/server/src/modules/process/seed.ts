@@ -5,6 +5,7 @@ import { officeTime } from '../../kernel/db/seed-time.ts';
 import type { DemoSeedInput, DomainSeed } from '../../kernel/seeds.ts';
 import { announcementReview } from './announcement-review.seed.ts';
 import { seedCalendars } from './calendar.seed.ts';
+import { companyReview } from './company-review.seed.ts';
 import { withFormFields } from './form-binding.service.ts';
 import { type DemoInstance, seedInstance } from './instances.seed.ts';
 import { leaveRequest } from './leave-request.seed.ts';
@@ -15,11 +16,11 @@ interface DemoProcess {
   id: string;
   siteId: string;
   author: string;
-  bizTable: 'sys_announcement' | null;
-  drawing: typeof leaveRequest | typeof announcementReview;
+  bizTable: 'sys_announcement' | 'company' | null;
+  drawing: typeof leaveRequest | typeof announcementReview | typeof companyReview;
 }
 
-/** Leave on the site of Myanmar, and on the one of China nothing is published without review. */
+/** Leave on the site of Myanmar; on the one of China nothing is published and no company verified without a process. */
 const processes: readonly DemoProcess[] = [
   { id: '101', siteId: '102', author: 'kyaw.zin', bizTable: null, drawing: leaveRequest },
   {
@@ -29,6 +30,7 @@ const processes: readonly DemoProcess[] = [
     bizTable: 'sys_announcement',
     drawing: announcementReview,
   },
+  { id: '103', siteId: '103', author: 'li.xuemei', bizTable: 'company', drawing: companyReview },
 ];
 
 /** A process, drawn and deployed. */
@@ -132,6 +134,21 @@ const seedDemo = async (tx: Tx, { now }: DemoSeedInput): Promise<void> => {
     decisions: [],
     subject: { bizTable: 'sys_announcement', bizId: '107' },
   });
+  const { rows: companies } = await sql<{ id: string; title: string }>`select id, name ->> 'zh-CN' as title
+    from company where subsite_id = 103 and verify_status = 'in_review' and registration_no like 'DEMO-%'
+    order by id limit 1`.execute(tx);
+  for (const { id, title } of companies)
+    await seedInstance(tx, {
+      id: '105',
+      definitionId: '103',
+      siteId: '103',
+      title,
+      starter: 'wang.jianguo',
+      variables: { nature: 'private', status: 'active' },
+      at: officeTime(now, 1, 700),
+      decisions: [],
+      subject: { bizTable: 'company', bizId: id },
+    });
 };
 
 export const seed: DomainSeed = { headings, pages, demo: seedDemo };

@@ -1,6 +1,6 @@
 import { nodeOf, type ProcessState } from '@lc/process-core';
 import { AppError } from '../../kernel/app-error.ts';
-import { moveForApproval, type Standing } from '../../kernel/approvals.ts';
+import { type Decided, moveForApproval, type Standing } from '../../kernel/approvals.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { callInNameOf } from '../../kernel/jobs/index.ts';
 import { handleAnswer } from '../forms/index.ts';
@@ -8,9 +8,10 @@ import type { Definition } from './definition.queries.ts';
 import type { EngineContext, Live } from './live.ts';
 import { findPerson } from './people.queries.ts';
 
-/** How the record of an instance stands: open while its starter has it, whether before, between or after. */
+/** How the record of an instance stands: open while its starter has it, before and between, and when it ended undecided. */
 export const standingOf = ({ model, config }: Definition, { status, tokens }: ProcessState): Standing => {
   if (status === 'completed') return 'approved';
+  if (status === 'rejected') return 'refused';
   if (status !== 'running' && status !== 'suspended') return 'open';
   const steps = tokens.filter(({ node }) => nodeOf(model, node).kind === 'user');
   const isWithStarter = steps.length > 0 && steps.every(({ node }) => config[node]?.isInitiator === true);
@@ -29,7 +30,12 @@ const settleForm = async (context: EngineContext, tx: Tx, live: Live): Promise<v
 };
 
 /** Moves the record of an instance as the instance has moved, in the name of whoever submitted it. */
-export const moveSubject = async (context: EngineContext, tx: Tx, live: Live): Promise<void> => {
+export const moveSubject = async (
+  context: EngineContext,
+  tx: Tx,
+  live: Live,
+  decided: Decided,
+): Promise<void> => {
   await settleForm(context, tx, live);
   if (live.bizTable === null || live.bizId === null) return;
   const to = standingOf(live.definition, live.state);
@@ -40,5 +46,5 @@ export const moveSubject = async (context: EngineContext, tx: Tx, live: Live): P
   if (!approvable) return;
   if (!person) throw new AppError('process.notBound');
   const inName = callInNameOf(context, person, `process ${live.id}`);
-  await moveForApproval(tx, approvable, { id: live.bizId, to }, inName);
+  await moveForApproval(tx, approvable, { id: live.bizId, to, ...decided }, inName);
 };

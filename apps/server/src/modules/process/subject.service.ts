@@ -97,5 +97,5 @@ export const readSubject = async (
 ) => {
   if (bizTable === null || bizId === null) return null;
   const found = await approvals.find(bizTable)?.show?.(db, bizId, ctx);
-  return found ? { tableName: bizTable, id: bizId, ...found } : null;
+  return found ? { tableName: bizTable, id: bizId, fields: [], ...found } : null;
 };

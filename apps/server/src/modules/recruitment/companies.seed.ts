@@ -1,6 +1,6 @@
 import type { Words } from '@lc/contract/kernel';
 
-type Verification = 'unverified' | 'submitted' | 'verified' | 'rejected';
+type Verification = 'unverified' | 'submitted' | 'in_review' | 'verified' | 'rejected';
 
 export interface CompanySeed {
   site: string;
@@ -159,5 +159,14 @@ export const demoCompanies: readonly CompanySeed[] = [
     industry: '46',
     registrationNo: 'DEMO-103507',
     verifyStatus: 'verified',
+  },
+  {
+    site: '103',
+    name: ['Menghai Tea Works', '勐海茶业', 'မိန်ဟိုင် လက်ဖက်ရည်လုပ်ငန်း'],
+    nature: 'private',
+    size: '50-199',
+    industry: '10',
+    registrationNo: 'DEMO-103508',
+    verifyStatus: 'in_review',
   },
 ];

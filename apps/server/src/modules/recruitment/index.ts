@@ -17,7 +17,7 @@ import { serveMembers } from './members/index.ts';
 import { servePaidActions } from './paid-actions.ts';
 import { servePrivacy } from './privacy/index.ts';
 import { caseFate } from './reviews/cases.ts';
-import { companyMoves } from './reviews/company-moves.ts';
+import { companyMovesOf } from './reviews/company-moves.ts';
 import { serveReviews } from './reviews/index.ts';
 import { serveSearch } from './search/index.ts';
 import { normalizeIdentitiesJob } from './seekers/identity-forms.ts';
@@ -34,6 +34,7 @@ defineComputed(company, {
 
 /** Companies, people and jobs. */
 export const recruitmentModule = (context: ModuleContext): ModuleWork => {
+  const companyMoves = companyMovesOf(context.approvals);
   serveResource(context, {
     resource: company,
     moves: companyMoves,
@@ -43,7 +44,7 @@ export const recruitmentModule = (context: ModuleContext): ModuleWork => {
   serveLookups(context);
   serveMembers(context);
   serveApplications(context, serveSeekers(context));
-  serveReviews(context);
+  serveReviews(context, companyMoves);
   servePrivacy(context);
   servePaidActions(context);
   context.blocks.add(...recruitmentBlocks);

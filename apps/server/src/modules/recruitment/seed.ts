@@ -38,7 +38,8 @@ const seedCompanies = async (tx: Tx, { now }: DemoSeedInput): Promise<void> => {
     const [row] = rows;
     if (!row || company.verifyStatus === 'unverified') continue;
     await sql`insert into record_transition (resource, record_id, action, from_state, to_state, actor_name, create_time)
-      values ('company', ${row.id}, 'submit', 'unverified', 'submitted', 'admin', ${made})`.execute(tx);
+      values ('company', ${row.id}, 'submit', 'unverified',
+        ${company.verifyStatus === 'in_review' ? 'in_review' : 'submitted'}, 'admin', ${made})`.execute(tx);
   }
   for (const [site, number] of last) {
     await sql`insert into serial_counter (resource, field, site, period, last)

@@ -13,6 +13,11 @@ export const reviewMessages = defineMessages({
     '该企业须由第二人复核',
     'ဤကုမ္ပဏီကို ဒုတိယတစ်ဦးက ထပ်မံစစ်ဆေးရမည်',
   ],
+  'recruitment.inProcess': [
+    'A process decides about this company',
+    '该企业正由流程审批',
+    'ဤကုမ္ပဏီကို လုပ်ငန်းစဉ်ဖြင့် ဆုံးဖြတ်နေသည်',
+  ],
   'resource.reviewCase': ['Reviews', '审核队列', 'စိစစ်ရန်စာရင်း'],
   'resource.reviewCase.one': ['review', '审核任务', 'စိစစ်မှု'],
   'resource.reviewCase.help': [

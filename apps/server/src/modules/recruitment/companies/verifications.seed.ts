@@ -25,11 +25,11 @@ export const seedVerifications = async (tx: Tx, { now }: DemoSeedInput): Promise
     union all
     select id, case when verify_status = 'submitted' and place % 2 = 0 then 2 else 1 end,
       case verify_status when 'verified' then 'approved' else verify_status end,
-      case when verify_status <> 'submitted' then (select id from verifier) end,
-      case when verify_status <> 'submitted' then coalesce(verified_at, ${now}::timestamptz - interval '2 days') end,
+      case when verify_status in ('verified', 'rejected') then (select id from verifier) end,
+      case when verify_status in ('verified', 'rejected') then coalesce(verified_at, ${now}::timestamptz - interval '2 days') end,
       case when verify_status = 'rejected' then 'unreadable' end, null,
       case when verify_status = 'submitted' and place % 2 = 0 then 'registration_no' end, snapshot, 'admin',
-      case when verify_status = 'submitted' then ${now}::timestamptz - interval '6 hours'
+      case when verify_status in ('submitted', 'in_review') then ${now}::timestamptz - interval '6 hours'
         else coalesce(verified_at, ${now}::timestamptz - interval '2 days') - interval '5 hours' end
     from handed on conflict do nothing`.execute(tx);
 };

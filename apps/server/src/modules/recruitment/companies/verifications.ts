@@ -62,23 +62,21 @@ export const markSubmission = async (
     where company_id = ${companyId} and status in ('submitted', 'in_review')`.execute(tx);
 };
 
+interface Closing {
+  companyId: string;
+  outcome: Outcome;
+  /** Nobody where a clock decided. */
+  decidedBy: string | null;
+  reasonCode?: string | undefined;
+  reason?: string | undefined;
+}
+
 /** Closes the open submission of a company. */
 export const closeSubmission = async (
   tx: Tx,
-  {
-    companyId,
-    outcome,
-    reasonCode,
-    reason,
-  }: {
-    companyId: string;
-    outcome: Outcome;
-    reasonCode?: string | undefined;
-    reason?: string | undefined;
-  },
-  ctx: CallContext,
+  { companyId, outcome, decidedBy, reasonCode, reason }: Closing,
 ): Promise<void> => {
-  await sql`update company_verification set status = ${outcome}, decided_by = ${ctx.session.userId}, decided_at = now(),
+  await sql`update company_verification set status = ${outcome}, decided_by = ${decidedBy}, decided_at = now(),
       reason_code = ${reasonCode || null}, reason_text = ${reason || null}, version = version + 1
     where company_id = ${companyId} and status in ('submitted', 'in_review')`.execute(tx);
 };

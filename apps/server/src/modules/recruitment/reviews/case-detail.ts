@@ -80,6 +80,13 @@ interface Shown {
   readerOf: DetailContext['readerOf'];
 }
 
+/** A record that is read, or nothing where the caller does not see it. */
+export const ifVisible = (reading: Promise<WireRow>): Promise<WireRow | undefined> =>
+  reading.catch((error: unknown) => {
+    if (error instanceof AppError && error.key === 'system.recordNotFound') return undefined;
+    throw error;
+  });
+
 /** The record that a reference points to; nothing of one that is not visible. */
 const readBeside = async (
   { resource, readerOf }: Shown,
@@ -92,19 +99,13 @@ const readBeside = async (
   const id = row[reference];
   const permissions: ReadonlySet<string> = ctx.session.permissions;
   if (typeof id !== 'string' || !permissions.has(target.permissionOf('list'))) return { resource: target };
-  const found = await readerOf(target)
-    .get(id, ctx)
-    .catch((error: unknown) => {
-      if (error instanceof AppError && error.key === 'system.recordNotFound') return undefined;
-      throw error;
-    });
+  const found = await ifVisible(readerOf(target).get(id, ctx));
   return found ? { resource: target, row: found } : { resource: target };
 };
 
-const fieldsOf = async (shown: Shown, objectId: string, ctx: CallContext) => {
-  const { resource, paths, readerOf } = shown;
-  if (paths.length === 0) return [];
-  const row = await readerOf(resource).get(objectId, ctx);
+/** What a person who decides looks at of a record, in words. */
+export const fieldsInWords = async (shown: Shown, row: WireRow, ctx: CallContext) => {
+  const { resource, paths } = shown;
   const named = paths.flatMap((path) => (path.includes('.') ? [path.slice(0, path.indexOf('.'))] : []));
   const beside = new Map(
     await Promise.all(
@@ -118,6 +119,11 @@ const fieldsOf = async (shown: Shown, objectId: string, ctx: CallContext) => {
     return inWords(other?.resource ?? resource, other ? other.row : row, path, ctx);
   });
 };
+
+const fieldsOf = async (shown: Shown, objectId: string, ctx: CallContext) =>
+  shown.paths.length === 0
+    ? []
+    : fieldsInWords(shown, await shown.readerOf(shown.resource).get(objectId, ctx), ctx);
 
 interface DetailContext {
   db: Db;

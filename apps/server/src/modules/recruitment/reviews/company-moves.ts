@@ -1,15 +1,18 @@
 import { company } from '@lc/contract/recruitment';
 import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
+import type { ApprovalProcesses } from '../../../kernel/approvals.ts';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { planMove } from '../../../kernel/resource/plans.ts';
 import { type LockedRow, recordsOf } from '../../../kernel/resource/records.ts';
-import { type Move, type Moving, moveByName } from '../../../kernel/resource/states.ts';
+import { type Move, type Moving, moveByName, type Reason } from '../../../kernel/resource/states.ts';
 import { momentIn } from '../../../kernel/time-zone.ts';
 import { closeSubmission, keepSubmission, markSubmission } from '../companies/verifications.ts';
 import { claimOpenCase, closeCase, firstCheckOf, openCase, scoreOf } from './cases.ts';
 import type { Hit } from './risk.ts';
+
+const { table } = company.spec;
 
 const agencies: readonly unknown[] = ['agency_local', 'agency_overseas'];
 const highRisk = 60;
@@ -43,17 +46,19 @@ const closing =
   (outcome: 'approved' | 'rejected' | 'withdrawn'): NonNullable<Move['effect']> =>
   async ({ row, tx, ctx, reason, reasonCode }) => {
     await closeCase(tx, { kind: 'company_verification', objectId: row.id, outcome, reasonCode }, ctx);
-    await closeSubmission(tx, { companyId: row.id, outcome, reasonCode, reason }, ctx);
+    const decidedBy = ctx.session.userId;
+    await closeSubmission(tx, { companyId: row.id, outcome, decidedBy, reasonCode, reason });
     return undefined;
   };
 
 /** A verification holds a year, and no longer than the licences it looked at. */
-const verifiedNow = {
+export const verifiedNow = {
   verified_at: sql`now()`,
   verify_expires_on: sql`least(current_date + 365, licence_until, agency_licence_expiry)`,
 };
 
-const requireWords = async ({ row, reason, reasonCode }: Moving): Promise<void> => {
+/** @throws system.invalidInput without a reason, where one is needed to hand in again */
+export const requireWords = async ({ row, reason, reasonCode }: Pick<Moving, 'row' | keyof Reason>): Promise<void> => {
   if (row.columns.verify_status === 'revoked' && !reason && !reasonCode)
     throw new AppError('system.invalidInput', { problems: [{ path: 'reason', rule: 'required' }] });
 };
@@ -70,26 +75,48 @@ const claiming =
 const untilOf = ({ answers: { until }, ctx }: Moving): Date | undefined =>
   typeof until === 'string' ? momentIn(ctx.timeZone, until) : undefined;
 
-/** What goes with the moves of companies. */
-export const companyMoves: Readonly<Record<string, Move>> = {
-  submit: {
+/** @throws recruitment.agencyWithoutLicence */
+export const requireLicence = ({ columns: { nature, agency_licence_no } }: LockedRow): void => {
+  if (agencies.includes(nature) && !agency_licence_no) throw new AppError('recruitment.agencyWithoutLicence');
+};
+
+/** The weight of what speaks for a second look at a company. */
+export const riskOf = (row: LockedRow): number => scoreOf(signsOf(row));
+
+/** Hands a company in: into the queue of reviews, or to the process that its site has for companies. */
+const submitting = (approvals: ApprovalProcesses): Move => {
+  const goesToProcess = ({ row, tx }: Moving): Promise<boolean> =>
+    approvals.isRequired(tx, table, row.subsiteId ?? '0');
+  return {
     guard: requireWords,
-    effect: async ({ row, tx, ctx }) => {
+    to: async (moving) => ((await goesToProcess(moving)) ? 'in_review' : 'submitted'),
+    effect: async (moving) => {
+      const { row, tx, ctx } = moving;
       const { id: objectId, subsiteId, label: title } = row;
       const hits = signsOf(row);
-      await openCase(tx, { kind: 'company_verification', objectId, subsiteId, title, hits }, ctx);
+      if (!(await goesToProcess(moving)))
+        await openCase(tx, { kind: 'company_verification', objectId, subsiteId, title, hits }, ctx);
       await keepSubmission(tx, row, ctx);
       return { columns: { risk_score: scoreOf(hits) } };
     },
-  },
+    done: async (moving) => {
+      const { row, tx, ctx } = moving;
+      if (!(await goesToProcess(moving))) return;
+      await markSubmission(tx, row.id, 'in_review');
+      await approvals.begin(tx, table, row, ctx);
+    },
+  };
+};
+
+/** The moves that lead to a verification; none of them is made while a process decides. */
+const verificationMoves = (approvals: ApprovalProcesses): Readonly<Record<string, Move>> => ({
+  submit: submitting(approvals),
   claim: { effect: claiming(true) },
   release: { effect: claiming(false) },
   withdraw: { effect: closing('withdrawn') },
   approve: {
     guard: async (moving) => {
-      const { columns } = moving.row;
-      if (agencies.includes(columns.nature) && !columns.agency_licence_no)
-        throw new AppError('recruitment.agencyWithoutLicence');
+      requireLicence(moving.row);
       await requireSecond(moving);
     },
     effect: async (moving) => {
@@ -98,6 +125,22 @@ export const companyMoves: Readonly<Record<string, Move>> = {
     },
   },
   reject: { effect: closing('rejected') },
+});
+
+const guarded = (approvals: ApprovalProcesses, move: Move): Move => ({
+  ...move,
+  guard: async (moving) => {
+    if (await approvals.isRunning(moving.tx, table, moving.row.id))
+      throw new AppError('recruitment.inProcess');
+    await move.guard?.(moving);
+  },
+});
+
+/** What goes with the moves of companies. */
+export const companyMovesOf = (approvals: ApprovalProcesses): Readonly<Record<string, Move>> => ({
+  ...Object.fromEntries(
+    Object.entries(verificationMoves(approvals)).map(([name, move]) => [name, guarded(approvals, move)]),
+  ),
   freeze: {
     guard: async (moving) => {
       const until = untilOf(moving);
@@ -110,16 +153,18 @@ export const companyMoves: Readonly<Record<string, Move>> = {
       if (at) await planMove(tx, company, { name: 'unfreeze' }, { id: row.id, at, reason }, ctx);
     },
   },
-};
+});
 
 /** Moves a company with its case: one that somebody has in hand is in review. */
-export const followClaim = async (
-  tx: Tx,
-  { objectId, isTaken }: { objectId: string; isTaken: boolean },
-  ctx: CallContext,
-): Promise<void> => {
-  const name = isTaken ? 'claim' : 'release';
-  const { columns } = await recordsOf(company).lock(tx, objectId, ctx);
-  if (columns.verify_status === (isTaken ? 'submitted' : 'in_review'))
-    await moveByName(tx, company, name, { id: objectId }, ctx, companyMoves[name]);
-};
+export const followClaim =
+  (moves: Readonly<Record<string, Move>>) =>
+  async (
+    tx: Tx,
+    { objectId, isTaken }: { objectId: string; isTaken: boolean },
+    ctx: CallContext,
+  ): Promise<void> => {
+    const name = isTaken ? 'claim' : 'release';
+    const { columns } = await recordsOf(company).lock(tx, objectId, ctx);
+    if (columns.verify_status === (isTaken ? 'submitted' : 'in_review'))
+      await moveByName(tx, company, name, { id: objectId }, ctx, moves[name]);
+  };

@@ -30,7 +30,7 @@ import { jobMoves } from '../jobs/job.moves.ts';
 import { revisionMoves } from '../jobs/revisions.ts';
 import { resumeMoves } from '../seekers/resume.service.ts';
 import { detailOf } from './case-detail.ts';
-import { companyMoves, followClaim, needsSecondCheck } from './company-moves.ts';
+import { type companyMovesOf, followClaim, needsSecondCheck } from './company-moves.ts';
 import {
   claimNext,
   decideCase as decide,
@@ -39,25 +39,30 @@ import {
   setClaim,
 } from './decisions.ts';
 import { createReport, fileReport, reportMoves, updateReport } from './reports.ts';
+import { companyReview } from './company-review.ts';
 import { loadFacts, loadRules, loadWords, riskHits } from './risk.ts';
 
-const kinds: ReviewedKinds = {
+const kindsOf = (companyMoves: ReturnType<typeof companyMovesOf>): ReviewedKinds => ({
   company_verification: {
     resource: company,
     moves: companyMoves,
     reasons: 'company_reject_reason',
     needsSecond: needsSecondCheck,
-    followClaim,
+    followClaim: followClaim(companyMoves),
   },
   job: { resource: jobPosting, moves: jobMoves, reasons: 'job_reject_reason' },
   resume: { resource: resume, moves: resumeMoves, reasons: 'resume_reject_reason' },
   job_revision: { resource: jobRevision, moves: revisionMoves, reasons: 'job_reject_reason' },
   sr_company: { resource: srCompany, moves: fairCompanyMoves, reasons: 'fair_reject_reason' },
-};
+});
 
 /** The queue of reviews, the rules of risk, and reports. */
-export const serveReviews = (context: ModuleContext): void => {
-  const { db, dictionaryLabels, route } = context;
+export const serveReviews = (
+  context: ModuleContext,
+  companyMoves: ReturnType<typeof companyMovesOf>,
+): void => {
+  const { db, dictionaryLabels, route, approvals } = context;
+  const kinds = kindsOf(companyMoves);
   serveResource(context, { resource: reviewCase });
   serveResource(context, { resource: riskRule });
   serveResource(context, {
@@ -67,6 +72,7 @@ export const serveReviews = (context: ModuleContext): void => {
     moves: reportMoves,
   });
   const readerOf = perResource((resource) => createReader({ resource, db, dictionaryLabels }));
+  approvals.add(companyReview(readerOf));
   route(claimCase, async ({ body: { id }, ctx }) => {
     await setClaim(db, kinds, { id, isTaken: true }, ctx);
     return null;
