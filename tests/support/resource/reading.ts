@@ -154,7 +154,9 @@ export const describeReading = (subject: Subject): void => {
       if (!sample) return;
       const first = sample[field];
       const value = String(Array.isArray(first) ? first[0] : first);
-      const asked = { _contains: value.slice(1), _starts: value.slice(0, 2) }[suffix as string] ?? value;
+      const part = { _contains: value.slice(1), _starts: value.slice(0, 2) }[suffix as string] ?? value;
+      // What is asked for is trimmed on its way.
+      const asked = part.trim();
       const expected = all.filter((row) => {
         const own = row[field] === null ? null : String(row[field]);
         const lower = own?.toLowerCase() ?? '';
