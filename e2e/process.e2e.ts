@@ -93,6 +93,9 @@ it('a leave request is designed, submitted, returned, countersigned and approved
   expect(await first.getByText('Three').count()).toBe(1);
   await type(first.getByLabel('Opinion or reason'), 'How many exactly?');
   await press(buttonOf(first, 'Return'));
+  const asking = manager.page.getByRole('dialog', { name: 'Return', exact: true });
+  await press(asking.getByRole('radio', { name: 'Straight back to me' }), 'Space');
+  await press(buttonOf(asking, 'Return'));
   await first.waitFor({ state: 'hidden' });
 
   await starter.open('/process/tasks');

@@ -69,6 +69,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'process/people.queries.ts findHandlers',
     'process/people.queries.ts findAdministrators',
     'process/people.queries.ts findPerson',
+    'process/people.queries.ts nameSome',
     'process/step-sms.ts starterOf',
     'process/step-sms.ts handlersOf',
     'process/urge.service.ts takeOpen',

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint, idSchema, pageQuerySchema, pageSchema, textSchema } from '../kernel/index.ts';
-import { opinionSchema } from './task.api.ts';
+import { buttonSchema, opinionSchema } from './task.api.ts';
 import {
   annexIdsSchema,
   elementSchema,
@@ -210,6 +210,9 @@ export const instanceById = defineEndpoint({
     data: z.record(z.string(), z.unknown()),
     opinions: z.array(opinionSchema),
     subject: subjectSchema,
+    buttons: z.array(buttonSchema),
+    /** The caller's last decision, as long as they can take it back. */
+    takeBackTaskId: z.nullable(z.string()),
     canWithdraw: z.boolean(),
     canManage: z.boolean(),
   }),

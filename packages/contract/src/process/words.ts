@@ -1,3 +1,4 @@
+import { processActionMessages } from './actions.messages.ts';
 import { processChoiceMessages } from './choices.messages.ts';
 import { processDesignerMessages } from './designer.messages.ts';
 import { processEventMessages } from './events.messages.ts';
@@ -17,4 +18,5 @@ export const words = {
   ...processChoiceMessages,
   ...processSimpleMessages,
   ...processPanelMessages,
+  ...processActionMessages,
 } as const;

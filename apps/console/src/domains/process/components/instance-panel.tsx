@@ -1,14 +1,15 @@
-import { instanceById, statusWords, urgeTask, withdrawInstance } from '@lc/contract/process';
+import { instanceById, statusWords } from '@lc/contract/process';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton, Tag } from 'antd';
+import { Skeleton, Tag } from 'antd';
 import { api } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { late } from '../../../kernel/late.tsx';
 import { LoadError } from '../../../ui/states.tsx';
+import { Actions, actionsIn } from './actions.tsx';
 import { Opinions } from './opinions.tsx';
 import { ProcessForm } from './process-form.tsx';
 import { SubjectView } from './subject.tsx';
-import { processKey, useCommand } from './use-command.ts';
+import { processKey } from './use-command.ts';
 
 const InstanceWay = late(
   () => import('../drawing/instance-way.tsx'),
@@ -21,7 +22,6 @@ const nothing = () => undefined;
 export const InstancePanel = ({ id }: { id: string }) => {
   const t = useT();
   const language = useLanguage();
-  const { run, isBusy } = useCommand();
   const { data, error, refetch } = useQuery({
     queryKey: [processKey, 'instance', language, id],
     queryFn: ({ signal }) => api(instanceById, { query: { id } }, { signal }),
@@ -41,25 +41,12 @@ export const InstancePanel = ({ id }: { id: string }) => {
         data={data.data}
         onChange={nothing}
       />
-      {data.status === 'running' && (
-        <div className="lc-process-row">
-          {data.canWithdraw && (
-            <Button
-              disabled={isBusy}
-              onClick={() => void run(() => api(withdrawInstance, { query: { processInstanceId: id } }))}
-            >
-              {t('process.button.withdraw')}
-            </Button>
-          )}
-          {(data.canManage || data.canWithdraw) && (
-            <Button
-              disabled={isBusy}
-              onClick={() => void run(() => api(urgeTask, { body: { processInstanceId: id } }))}
-            >
-              {t('process.button.urge')}
-            </Button>
-          )}
-        </div>
+      <Actions actions={actionsIn(data.buttons)} place={{ processInstanceId: id }} />
+      {data.takeBackTaskId !== null && (
+        <Actions
+          actions={[{ code: 'takeBack', label: t('processAction.takeBack'), commentRequired: false }]}
+          place={{ processInstanceId: id, taskId: data.takeBackTaskId }}
+        />
       )}
       <InstanceWay processInstanceId={id} />
       <Opinions opinions={data.opinions} />
