@@ -211,6 +211,8 @@ export const instanceById = defineEndpoint({
     opinions: z.array(opinionSchema),
     subject: subjectSchema,
     buttons: z.array(buttonSchema),
+    /** The open task that the caller has in it, or could claim. */
+    ownTaskId: z.nullable(z.string()),
     /** The caller's last decision, as long as they can take it back. */
     takeBackTaskId: z.nullable(z.string()),
     canWithdraw: z.boolean(),

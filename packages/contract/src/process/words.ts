@@ -1,4 +1,5 @@
 import { processActionMessages } from './actions.messages.ts';
+import { processAddressMessages } from './address.messages.ts';
 import { processChoiceMessages } from './choices.messages.ts';
 import { processDesignerMessages } from './designer.messages.ts';
 import { processEventMessages } from './events.messages.ts';
@@ -19,4 +20,5 @@ export const words = {
   ...processSimpleMessages,
   ...processPanelMessages,
   ...processActionMessages,
+  ...processAddressMessages,
 } as const;

@@ -208,6 +208,7 @@ export const readInstance = async (
     opinions: await opinionsOf(context, id, ctx),
     subject: await readSubject(context, instance, ctx),
     buttons: instanceButtons(instance, mayTakeBack, ctx),
+    ownTaskId: (await ownTaskOf(context.db, id, ctx)) ?? null,
     takeBackTaskId: await findTakeBack(context.db, instance, ctx),
     canWithdraw: mayTakeBack,
     canManage: mayManage(ctx, instance.subsiteId),

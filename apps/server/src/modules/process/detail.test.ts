@@ -116,6 +116,8 @@ test('a decision is offered to be taken back until somebody begins with what cam
   const group = await last.call<{ records: { taskId: string }[] }>('GET /process/task/groupList', {
     query: { processInstanceId: id },
   });
+  expect((await instanceOf(last, id)).ownTaskId).toBe(group.result.records[0]?.taskId);
+  expect((await instanceOf(one, id)).ownTaskId).toBeNull();
   const claimed = await last.call('POST /process/activity/claim', {
     query: { taskId: group.result.records[0]?.taskId },
   });

@@ -6,15 +6,17 @@ import {
   suspendInstance,
 } from '@lc/contract/process';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Drawer, Pagination, Popconfirm, Skeleton, Tag } from 'antd';
+import { Button, Checkbox, Pagination, Popconfirm, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
+import { Link, useSearch } from 'wouter';
 import { api } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
+import { usePageTab } from '../../../kernel/page-tab.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { LoadError } from '../../../ui/states.tsx';
 import { FailedTimers } from '../components/failed-timers.tsx';
-import { InstancePanel } from '../components/instance-panel.tsx';
+import { OpenedInstance } from '../components/opened.tsx';
 import { processKey, useCommand } from '../components/use-command.ts';
 import '../../../ui/page-card.css';
 import '../components/process.css';
@@ -22,13 +24,13 @@ import '../components/process.css';
 const pageSize = 10;
 
 /** The instances of the sites that the reader manages. */
-const InstanceListPage = () => {
+const InstanceList = () => {
   const t = useT();
+  const path = usePageTab().fullPath.split('?')[0] ?? '/';
   const language = useLanguage();
   const { run, isBusy } = useCommand();
   const [pageNo, setPageNo] = useState(1);
   const [keyword, setKeyword] = useState('');
-  const [shown, setShown] = useState<{ id: string; title: string }>();
   const [isOverdue, setIsOverdue] = useState(false);
   const query = {
     pageNo: String(pageNo),
@@ -70,9 +72,9 @@ const InstanceListPage = () => {
         {data?.records.map(({ id, title, status, processName, starter, createTime, overdue, waitsSince }) => (
           <li key={id} className="lc-process-step">
             <div className="lc-process-row">
-              <Button type="link" onClick={() => setShown({ id, title })}>
+              <Link className="lc-process-link" href={`${path}?${new URLSearchParams({ id })}`}>
                 {title}
-              </Button>
+              </Link>
               <Tag>{t(statusWords[status])}</Tag>
               {overdue > 0 && <Tag color="error">{t('processPage.overdueCount', { count: overdue })}</Tag>}
               {status === 'running' && (
@@ -126,17 +128,14 @@ const InstanceListPage = () => {
           onChange={setPageNo}
         />
       )}
-      <Drawer
-        open={shown !== undefined}
-        title={shown?.title}
-        size={640}
-        onClose={() => setShown(undefined)}
-        destroyOnHidden
-      >
-        {shown && <InstancePanel id={shown.id} />}
-      </Drawer>
     </section>
   );
+};
+
+/** The list of instances, and with `?id=` in the address the page of one. */
+const InstanceListPage = () => {
+  const id = new URLSearchParams(useSearch()).get('id');
+  return id === null ? <InstanceList /> : <OpenedInstance id={id} />;
 };
 
 export default InstanceListPage;
