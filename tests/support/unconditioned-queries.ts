@@ -58,6 +58,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'process/lists.queries.ts pageOf',
     'process/lists.queries.ts loadTaskRow',
     'process/lists.queries.ts instanceTables',
+    'process/lists.queries.ts listInstanceProcesses',
     'process/history.queries.ts listActivities',
     'process/task.queries.ts loadTask',
     'process/outcome.ts outcomeOf',

@@ -198,6 +198,15 @@ export const instanceList = defineEndpoint({
   result: pageSchema(instanceRowSchema),
 });
 
+/** The processes that have instances on the sites that the caller manages, to filter these by. */
+export const instanceProcesses = defineEndpoint({
+  method: 'GET',
+  path: '/process/processInstance/processes',
+  access: 'process:manage',
+  summary: 'The processes that have instances',
+  result: z.array(z.object({ processKey: z.string(), name: z.string() })),
+});
+
 /** An instance with its form and what was said; for whoever takes part in it. */
 export const instanceById = defineEndpoint({
   method: 'GET',

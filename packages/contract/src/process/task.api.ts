@@ -150,6 +150,8 @@ export const taskRowSchema = z.object({
   outcome: z.nullable(z.string()),
   createTime: z.string(),
   dueTime: z.nullable(z.string()),
+  /** Whether it is open although it should be done. */
+  isOverdue: z.boolean(),
   endTime: z.nullable(z.string()),
 });
 

@@ -1,7 +1,9 @@
 import type { EndpointResult } from '@lc/contract/kernel';
 import type { instanceById, taskOperate } from '@lc/contract/process';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Caller, startTestApp } from '../../../../../tests/support/app.ts';
+import { testSites } from '../../../../../tests/support/people.ts';
 import {
   decide,
   deployed,
@@ -153,4 +155,30 @@ test('an instance offers the starter urging although it cannot be withdrawn, and
   expect(reply.success, reply.text).toBe(true);
   const { buttons } = await taskOf(other, own?.taskId ?? '');
   expect(buttons.map(({ code }) => code)).toEqual(['agree']);
+});
+
+test('a task that is open beyond its due time is overdue in the list', async () => {
+  const { key } = await deployed(
+    designer,
+    drawing(`${userTask('a', [one.username], { dueHours: 1 })}${flows('s>a', 'a>e')}`),
+  );
+  const { processInstanceId: id } = await started(starter, key);
+  expect((await todoOf(one, id))[0]).toMatchObject({ isOverdue: false, dueTime: expect.any(String) });
+  await sql`update wf_task set due_at = now() - interval '1 hour' where instance_id = ${id}`.execute(
+    server.db,
+  );
+  expect((await todoOf(one, id))[0]).toMatchObject({ isOverdue: true });
+});
+
+test('the processes to filter instances by are those of the sites that the caller manages', async () => {
+  const { key } = await deployed(designer, drawing(`${userTask('a', [one.username])}${flows('s>a', 'a>e')}`));
+  await started(starter, key);
+  const keys = async (by: Caller) => {
+    const reply = await by.call<{ processKey: string }[]>('GET /process/processInstance/processes');
+    expect(reply.success, reply.text).toBe(true);
+    return reply.result.map(({ processKey }) => processKey);
+  };
+  expect(await keys(designer)).toContain(key);
+  const stranger = await server.asRole(['process:manage'], { sites: [testSites.china] });
+  expect(await keys(stranger)).not.toContain(key);
 });

@@ -24,6 +24,7 @@ import {
   historyNodes,
   instanceById,
   instanceList,
+  instanceProcesses,
   invalidateInstance,
   migrateInstances,
   migrationProgress,
@@ -79,7 +80,14 @@ import { compileDrawing } from './drawing.ts';
 import { startByForm } from './form-binding.service.ts';
 import { findLiveOf } from './instance.queries.ts';
 import { close, invalidate, resume, suspend, withdraw } from './instance.service.ts';
-import { countForBadges, countTasks, listInstances, taskLists, waitingTasks } from './lists.queries.ts';
+import {
+  countForBadges,
+  countTasks,
+  listInstanceProcesses,
+  listInstances,
+  taskLists,
+  waitingTasks,
+} from './lists.queries.ts';
 import type { EngineContext } from './live.ts';
 import { migrateAll, readProgress } from './migration.service.ts';
 import { migrateJob } from './migration-job.service.ts';
@@ -216,5 +224,6 @@ const serveInstances = (context: Context): void => {
   route(returnTask, ({ query, ctx }) => returnTo(context, query, ctx));
   route(historyNodes, ({ query, ctx }) => readHistory(context, query, ctx));
   route(instanceList, ({ query, ctx }) => listInstances(db, query, ctx));
+  route(instanceProcesses, ({ ctx }) => listInstanceProcesses(db, ctx));
   route(instanceById, ({ query, ctx }) => readInstance(context, query.id, ctx));
 };

@@ -20,7 +20,8 @@ const rowColumns = (ctx: CallContext): RawBuilder<unknown> => sql`
   coalesce(t.id::text, '') as "taskId", coalesce(t.name, '') as "taskName", coalesce(t.node_id, '') as "nodeId",
   i.id as "processInstanceId", ${localizedIn('d.name', ctx.language)} as "processName", i.title, i.status,
   starter.realname as starter, assignee.realname as assignee, t.outcome,
-  ${clock('page.at')} as "createTime", ${clock('t.due_at')} as "dueTime", ${clock('t.ended_at')} as "endTime"`;
+  ${clock('page.at')} as "createTime", ${clock('t.due_at')} as "dueTime",
+  coalesce(t.state = 'open' and t.due_at < now(), false) as "isOverdue", ${clock('t.ended_at')} as "endTime"`;
 
 /** What a list asks of the instance with this id. */
 const filters = (id: RawBuilder<unknown>, { processInstanceId, keyword }: Query): RawBuilder<unknown> => {
@@ -227,6 +228,24 @@ export const loadInstanceRow = async (
   return rows[0];
 };
 
+/** Whether an instance `i` is of the sites of the caller. */
+const isOfOwnSites = ({ session: { subsites } }: CallContext): RawBuilder<unknown> =>
+  subsites === 'all' ? sql`true` : sql`i.subsite_id = any(${[...subsites]}::bigint[])`;
+
+/** The processes that have instances on the sites of the caller; those of several sites may share a key. */
+export const listInstanceProcesses = async (
+  db: Db,
+  ctx: CallContext,
+): Promise<{ processKey: string; name: string }[]> => {
+  const { rows } = await sql<{ processKey: string; name: string }>`
+    select p.process_key as "processKey", min(${localizedIn('p.name', ctx.language)}) as name
+    from wf_process p
+    where exists (select from wf_definition d join wf_instance i on i.definition_id = d.id
+      where d.process_id = p.id and ${isOfOwnSites(ctx)})
+    group by p.process_key order by name, p.process_key limit 500`.execute(db);
+  return rows;
+};
+
 /** The instances of the sites that the caller manages, newest first. */
 export const listInstances = async (
   db: Db,
@@ -234,10 +253,9 @@ export const listInstances = async (
   ctx: CallContext,
 ): Promise<Page<InstanceListRow>> => {
   const { limit, offset } = pageWindow(query);
-  const { subsites } = ctx.session;
   const conditions = sql.join(
     [
-      subsites === 'all' ? sql`true` : sql`i.subsite_id = any(${[...subsites]}::bigint[])`,
+      isOfOwnSites(ctx),
       ...(query.status ? [sql`i.status = ${query.status}`] : []),
       ...(query.processKey ? [sql`p.process_key = ${query.processKey}`] : []),
       ...(query.overdue === 'true'

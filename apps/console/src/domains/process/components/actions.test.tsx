@@ -33,6 +33,7 @@ const task = {
   outcome: null,
   createTime: '2026-11-26 09:00:00',
   dueTime: null,
+  isOverdue: false,
   endTime: null,
 };
 

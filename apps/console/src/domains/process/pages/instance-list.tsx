@@ -1,12 +1,15 @@
 import {
   closeInstance,
+  type InstanceStatus,
   instanceList,
+  instanceProcesses,
+  instanceStatuses,
   resumeInstance,
   statusWords,
   suspendInstance,
 } from '@lc/contract/process';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Pagination, Popconfirm, Skeleton, Tag } from 'antd';
+import { Button, Checkbox, Pagination, Popconfirm, Select, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { api } from '../../../kernel/api.ts';
@@ -23,6 +26,34 @@ import '../components/process.css';
 
 const pageSize = 10;
 
+interface ProcessFilterProps {
+  value: string | undefined;
+  onChange: (key: string | undefined) => void;
+}
+
+/** The instances of one process alone. */
+const ProcessFilter = ({ value, onChange }: ProcessFilterProps) => {
+  const t = useT();
+  const language = useLanguage();
+  const { data, isFetching } = useQuery({
+    queryKey: [processKey, 'processes', language],
+    queryFn: ({ signal }) => api(instanceProcesses, {}, { signal, isBackground: true }),
+  });
+  return (
+    <Select<string>
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      className="lc-process-filter"
+      aria-label={t('processAddress.process')}
+      placeholder={t('processAddress.process')}
+      loading={isFetching}
+      value={value}
+      options={data?.map(({ processKey: key, name }) => ({ value: key, label: name }))}
+      onChange={(key?: string) => onChange(key)}
+    />
+  );
+};
+
 /** The instances of the sites that the reader manages. */
 const InstanceList = () => {
   const t = useT();
@@ -32,12 +63,17 @@ const InstanceList = () => {
   const [pageNo, setPageNo] = useState(1);
   const [keyword, setKeyword] = useState('');
   const [isOverdue, setIsOverdue] = useState(false);
+  const [status, setStatus] = useState<InstanceStatus>();
+  const [processKeyAsked, setProcessKeyAsked] = useState<string>();
   const query = {
     pageNo: String(pageNo),
     pageSize: String(pageSize),
     ...(keyword && { keyword }),
     ...(isOverdue && { overdue: 'true' as const }),
+    ...(status && { status }),
+    ...(processKeyAsked && { processKey: processKeyAsked }),
   };
+  const isFiltered = Object.keys(query).length > 2;
   const { data, error, refetch } = useQuery({
     queryKey: [processKey, 'instances', language, query],
     queryFn: ({ signal }) => api(instanceList, { query }, { signal }),
@@ -50,8 +86,30 @@ const InstanceList = () => {
   };
   return (
     <section className="lc-page-card">
-      <PageHeader title={t('processPage.instances')} search={{ onSearch: search }} />
+      <PageHeader
+        title={t('processPage.instances')}
+        search={{ label: t('processAddress.search'), onSearch: search }}
+      />
       <div className="lc-process-row lc-process-filters">
+        <Select<InstanceStatus>
+          allowClear
+          className="lc-process-filter"
+          aria-label={t('processAddress.status')}
+          placeholder={t('processAddress.status')}
+          value={status}
+          options={instanceStatuses.map((value) => ({ value, label: t(statusWords[value]) }))}
+          onChange={(value?: InstanceStatus) => {
+            setStatus(value);
+            setPageNo(1);
+          }}
+        />
+        <ProcessFilter
+          value={processKeyAsked}
+          onChange={(value) => {
+            setProcessKeyAsked(value);
+            setPageNo(1);
+          }}
+        />
         <Checkbox
           checked={isOverdue}
           onChange={({ target }) => {
@@ -66,7 +124,7 @@ const InstanceList = () => {
       {error && !data && <LoadError message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 6 }} />}
       {data?.records.length === 0 && (
-        <Notice kind={keyword ? 'noMatch' : 'empty'} title={t('processPage.noInstances')} />
+        <Notice kind={isFiltered ? 'noMatch' : 'empty'} title={t('processPage.noInstances')} />
       )}
       <ul className="lc-process-steps">
         {data?.records.map(({ id, title, status, processName, starter, createTime, overdue, waitsSince }) => (

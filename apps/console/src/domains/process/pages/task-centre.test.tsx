@@ -1,7 +1,15 @@
-import { instanceById, taskCounts, taskOperate, todoTasks } from '@lc/contract/process';
-import { cleanup, screen, within } from '@testing-library/react';
+import {
+  instanceById,
+  instanceList,
+  instanceProcesses,
+  taskCounts,
+  taskOperate,
+  todoTasks,
+} from '@lc/contract/process';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Call, fakeServer, pageOf, person, show, signIn } from '../../../kernel/resource/testing.tsx';
+import InstanceListPage from './instance-list.tsx';
 import TaskCentrePage from './task-centre.tsx';
 
 vi.mock('../drawing/instance-way.tsx', () => ({ default: () => null }));
@@ -20,6 +28,7 @@ const row = (more: object = {}) => ({
   outcome: null,
   createTime: '2026-11-26 09:00:00',
   dueTime: null,
+  isOverdue: false,
   endTime: null,
   ...more,
 });
@@ -99,4 +108,31 @@ test('an address that leads nowhere says so, with the way to the list', async ()
   await screen.findByText('There is no such record');
   await person.click(screen.getByRole('button', { name: 'Back to the list' }));
   await heading('My tasks');
+});
+
+test('the list is searched by title, and says what is due and overdue', async () => {
+  const calls = await open('?tab=todo', { rows: [row({ dueTime: '2026-11-25 17:00:00', isOverdue: true })] });
+  expect(await screen.findByText(/Due 2026-11-25 17:00:00$/)).toBeTruthy();
+  expect(screen.getByText('Overdue')).toBeTruthy();
+  await person.type(screen.getByRole('searchbox', { name: 'Search by title' }), 'hall{Enter}');
+  await waitFor(() => expect(queriesOf(calls, todoTasks.path).at(-1)).toMatchObject({ keyword: 'hall' }));
+});
+
+test('instances are filtered by their status and their process', async () => {
+  const calls = fakeServer({
+    [`GET ${instanceList.path}`]: () => ({ result: pageOf([]) }),
+    [`GET ${instanceProcesses.path}`]: () => ({ result: [{ processKey: 'leave', name: 'Leave request' }] }),
+  });
+  await signIn();
+  show(<InstanceListPage />, '/process/instances');
+  await person.click(await screen.findByRole('combobox', { name: 'Status' }));
+  await person.click(await screen.findByTitle('Suspended'));
+  await person.click(screen.getByRole('combobox', { name: 'Process' }));
+  await person.click(await screen.findByTitle('Leave request'));
+  await waitFor(() =>
+    expect(queriesOf(calls, instanceList.path).at(-1)).toMatchObject({
+      status: 'suspended',
+      processKey: 'leave',
+    }),
+  );
 });

@@ -63,7 +63,15 @@ const Row = ({ row, href, choice }: RowProps) => {
         <TaskTags row={row} />
       </div>
       <div>
-        {[row.processName, row.taskName, row.starter, row.createTime].filter((part) => part).join(' · ')}
+        {[
+          row.processName,
+          row.taskName,
+          row.starter,
+          row.createTime,
+          row.dueTime && t('processAddress.due', { time: row.dueTime }),
+        ]
+          .filter((part) => part)
+          .join(' · ')}
       </div>
     </li>
   );
@@ -102,22 +110,31 @@ const addressOf = (path: string, name: ListName, { taskId, processInstanceId }: 
   return `${path}?${params}`;
 };
 
-const TaskList = ({ name }: { name: ListName }) => {
+const TaskList = ({ name, keyword }: { name: ListName; keyword: string }) => {
   const t = useT();
   const path = usePageTab().fullPath.split('?')[0] ?? '/';
   const language = useLanguage();
   const [pageNo, setPageNo] = useState(1);
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const query = {
+    pageNo: String(pageNo),
+    pageSize: String(pageSize),
+    ...(keyword && { keyword }),
+  };
   const { data, error, refetch } = useQuery({
-    queryKey: [processKey, 'list', name, language, pageNo],
-    queryFn: ({ signal }) =>
-      api(lists[name], { query: { pageNo: String(pageNo), pageSize: String(pageSize) } }, { signal }),
+    queryKey: [processKey, 'list', name, language, query],
+    queryFn: ({ signal }) => api(lists[name], { query }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
   if (error && !data) return <LoadError message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />;
-  if (data.records.length === 0) return <Notice kind="empty" title={t('processPage.none')} />;
+  if (data.records.length === 0)
+    return keyword ? (
+      <Notice kind="noMatch" title={t('processAddress.noMatch')} />
+    ) : (
+      <Notice kind="empty" title={t('processPage.none')} />
+    );
   return (
     <>
       {chosen.length > 0 && <AgreeToAll taskIds={chosen} onDone={() => setChosen([])} />}
@@ -158,6 +175,7 @@ const TaskList = ({ name }: { name: ListName }) => {
 const TaskLists = ({ name }: { name: ListName }) => {
   const t = useT();
   const { setSearch } = usePageTab();
+  const [keyword, setKeyword] = useState('');
   const { data: counts } = useQuery({
     queryKey: [processKey, 'counts'],
     queryFn: ({ signal }) => api(taskCounts, {}, { signal }),
@@ -167,6 +185,10 @@ const TaskLists = ({ name }: { name: ListName }) => {
     <section className="lc-page-card">
       <PageHeader
         title={t('processPage.tasks')}
+        search={{
+          label: t('processAddress.search'),
+          onSearch: (text) => setKeyword(text.trim()),
+        }}
         tabs={{
           active: name,
           onChange: (key) => setSearch(new URLSearchParams({ tab: key }).toString()),
@@ -179,7 +201,7 @@ const TaskLists = ({ name }: { name: ListName }) => {
           ],
         }}
       />
-      <TaskList key={name} name={name} />
+      <TaskList key={`${name} ${keyword}`} name={name} keyword={keyword} />
     </section>
   );
 };
