@@ -76,6 +76,7 @@ export const openRoutes: Readonly<Record<string, readonly string[]>> = {
   taskCentre: [
     'GET /process/people/choices',
     'GET /process/processInstance/getHisNodes',
+    'GET /process/processInstance/ofRecord',
     'GET /process/processInstance/queryById',
     'GET /process/tPCommonComment/queryCommentsItemsList',
     'GET /process/tPProcess/bound',

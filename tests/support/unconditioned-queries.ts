@@ -60,6 +60,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'process/lists.queries.ts instanceTables',
     'process/lists.queries.ts listInstanceProcesses',
     'process/history.queries.ts listActivities',
+    'process/of-record.service.ts listWaiting',
     'process/task.queries.ts loadTask',
     'process/outcome.ts outcomeOf',
     'process/people.queries.ts actsFor',

@@ -10,4 +10,6 @@ export const processAddressMessages = defineMessages({
   'processAddress.noMatch': ['Nothing is called so', '没有匹配的任务', 'ကိုက်ညီသော တာဝန် မရှိပါ'],
   'processAddress.status': ['Status', '状态', 'အခြေအနေ'],
   'processAddress.process': ['Process', '流程', 'လုပ်ငန်းစဉ်'],
+  'processAddress.approval': ['Approval', '审批', 'အတည်ပြုခြင်း'],
+  'processAddress.since': ['since {time}', '自 {time}', '{time} မှ စ၍'],
 });

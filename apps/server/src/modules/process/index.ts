@@ -31,6 +31,7 @@ import {
   nodeButtons,
   process,
   processHeatMap,
+  processOfRecord,
   processVersion,
   processVersions,
   reassignTask,
@@ -91,6 +92,7 @@ import {
 import type { EngineContext } from './live.ts';
 import { migrateAll, readProgress } from './migration.service.ts';
 import { migrateJob } from './migration-job.service.ts';
+import { readOfRecord } from './of-record.service.ts';
 import { opinionAnnexes } from './opinion-files.ts';
 import { changePhrase, dropPhrase, keepPhrase, listPhrases } from './phrase.service.ts';
 import { addToSigners, removeFromSigners } from './signers.service.ts';
@@ -224,6 +226,7 @@ const serveInstances = (context: Context): void => {
   route(returnTask, ({ query, ctx }) => returnTo(context, query, ctx));
   route(historyNodes, ({ query, ctx }) => readHistory(context, query, ctx));
   route(instanceList, ({ query, ctx }) => listInstances(db, query, ctx));
+  route(processOfRecord, ({ query, ctx }) => readOfRecord(context, query, ctx));
   route(instanceProcesses, ({ ctx }) => listInstanceProcesses(db, ctx));
   route(instanceById, ({ query, ctx }) => readInstance(context, query.id, ctx));
 };
