@@ -93,6 +93,7 @@ export const openRoutes: Readonly<Record<string, readonly string[]>> = {
     'POST /process/processInstance/callBackProcess',
     'POST /process/processInstance/disagreeCallBackProcess',
     'POST /process/processInstance/invalidProcess',
+    'POST /process/processInstance/readCopy',
     'POST /process/processInstance/reassign',
     'POST /process/processInstance/skipNode',
     'POST /process/tPCommonComment/add',

@@ -178,6 +178,8 @@ const instanceRowSchema = z.object({
   /** How much of it is overdue, and since when it waits. */
   overdue: z.int(),
   waitsSince: z.nullable(z.string()),
+  /** Whether the caller was told of it and has not opened it since. */
+  isUnread: z.boolean(),
   createTime: z.string(),
   endTime: z.nullable(z.string()),
 });
@@ -196,6 +198,16 @@ export const instanceList = defineEndpoint({
     overdue: z.optional(z.enum(['true', 'false'])),
   }),
   result: pageSchema(instanceRowSchema),
+});
+
+/** The caller has seen an instance that they were told of. */
+export const readCopy = defineEndpoint({
+  method: 'POST',
+  path: '/process/processInstance/readCopy',
+  access: 'session',
+  summary: 'Mark a copy as read',
+  body: instanceQuery,
+  result: z.null(),
 });
 
 /** The processes that have instances on the sites that the caller manages, to filter these by. */

@@ -152,6 +152,8 @@ export const taskRowSchema = z.object({
   dueTime: z.nullable(z.string()),
   /** Whether it is open although it should be done. */
   isOverdue: z.boolean(),
+  /** Whether the caller was told of its instance and has not opened it since. */
+  isUnread: z.boolean(),
   endTime: z.nullable(z.string()),
 });
 

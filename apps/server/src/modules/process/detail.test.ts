@@ -182,3 +182,28 @@ test('the processes to filter instances by are those of the sites that the calle
   const stranger = await server.asRole(['process:manage'], { sites: [testSites.china] });
   expect(await keys(stranger)).not.toContain(key);
 });
+
+test('a copy is unread until it is opened, and again once one is told again', async () => {
+  const { key } = await deployed(designer, drawing(`${userTask('a', [one.username])}${flows('s>a', 'a>e')}`));
+  const { processInstanceId: id, tasks } = await started(starter, key);
+  const tell = async () => {
+    const body = { taskId: tasks[0]?.taskId, userNames: other.username };
+    const reply = await one.call('POST /process/task/cc', { body });
+    expect(reply.success, reply.text).toBe(true);
+  };
+  const states = async (by: Caller) => {
+    const list = await by.call<{ records: { isUnread: boolean }[] }>('GET /process/task/ccList', {
+      query: { processInstanceId: id },
+    });
+    return [(await instanceOf(by, id)).isUnread, ...list.result.records.map(({ isUnread }) => isUnread)];
+  };
+  const read = (by: Caller) =>
+    by.call('POST /process/processInstance/readCopy', { body: { processInstanceId: id } });
+  await tell();
+  expect((await read(starter)).success).toBe(true);
+  expect(await states(other)).toEqual([true, true]);
+  expect((await read(other)).success).toBe(true);
+  expect(await states(other)).toEqual([false, false]);
+  await tell();
+  expect(await states(other)).toEqual([true, true]);
+});

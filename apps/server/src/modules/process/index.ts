@@ -34,6 +34,7 @@ import {
   processOfRecord,
   processVersion,
   processVersions,
+  readCopy,
   reassignTask,
   removeSigners,
   resumeInstance,
@@ -79,7 +80,7 @@ import { readButtons, readHistory, readInstance, readTask } from './detail.servi
 import { dropDraft, keepDraft, listDrafts } from './draft.service.ts';
 import { compileDrawing } from './drawing.ts';
 import { startByForm } from './form-binding.service.ts';
-import { findLiveOf } from './instance.queries.ts';
+import { findLiveOf, markCopyRead } from './instance.queries.ts';
 import { close, invalidate, resume, suspend, withdraw } from './instance.service.ts';
 import {
   countForBadges,
@@ -168,6 +169,10 @@ const serveTasks = (context: Context): void => {
   route(handledTasks, ({ query, ctx }) => taskLists.handled(db, query, ctx));
   route(startedTasks, ({ query, ctx }) => taskLists.started(db, query, ctx));
   route(copiedTasks, ({ query, ctx }) => taskLists.copied(db, query, ctx));
+  route(readCopy, async ({ body, ctx }) => {
+    await markCopyRead(db, body.processInstanceId, ctx);
+    return null;
+  });
   route(taskCounts, ({ ctx }) => countTasks(db, ctx));
   route(taskOperate, ({ query, ctx }) => readTask(context, query.taskId, ctx));
   route(nodeButtons, ({ query, ctx }) => readButtons(context, query, ctx));

@@ -16,12 +16,17 @@ type Query = EndpointInput<typeof todoTasks>['query'];
 const clock = (column: string): RawBuilder<string> =>
   sql`to_char(${sql.ref(column)} at time zone reader.zone, 'YYYY-MM-DD HH24:MI:SS')`;
 
-const rowColumns = (ctx: CallContext): RawBuilder<unknown> => sql`
+/** Whether the caller was told of the instance `i` and has not opened it since. */
+const isUnreadCopy = ({ session }: CallContext): RawBuilder<unknown> => sql`exists (select from wf_cc unread
+  where unread.instance_id = i.id and unread.user_id = ${session.userId} and unread.read_at is null)`;
+
+const rowColumns = (ctx: CallContext, isUnread: RawBuilder<unknown> = sql`false`): RawBuilder<unknown> => sql`
   coalesce(t.id::text, '') as "taskId", coalesce(t.name, '') as "taskName", coalesce(t.node_id, '') as "nodeId",
   i.id as "processInstanceId", ${localizedIn('d.name', ctx.language)} as "processName", i.title, i.status,
   starter.realname as starter, assignee.realname as assignee, t.outcome,
   ${clock('page.at')} as "createTime", ${clock('t.due_at')} as "dueTime",
-  coalesce(t.state = 'open' and t.due_at < now(), false) as "isOverdue", ${clock('t.ended_at')} as "endTime"`;
+  coalesce(t.state = 'open' and t.due_at < now(), false) as "isOverdue", ${isUnread} as "isUnread",
+  ${clock('t.ended_at')} as "endTime"`;
 
 /** What a list asks of the instance with this id. */
 const filters = (id: RawBuilder<unknown>, { processInstanceId, keyword }: Query): RawBuilder<unknown> => {
@@ -47,6 +52,8 @@ interface Source {
   id: RawBuilder<unknown>;
   /** The task of a row of the page. */
   task: RawBuilder<unknown>;
+  /** Whether rows are of what the caller was told of. */
+  isOfCopies?: boolean;
 }
 
 const counting = ({ people, rows, instance, id }: Source, userId: string, query: Query = {} as Query) =>
@@ -59,7 +66,7 @@ const counting = ({ people, rows, instance, id }: Source, userId: string, query:
 const pageOf = async (db: Db, source: Source, query: Query, ctx: CallContext): Promise<Page<TaskRow>> => {
   const { limit, offset } = pageWindow(query);
   const { userId } = ctx.session;
-  const { people, rows, instance, at, id, task } = source;
+  const { people, rows, instance, at, id, task, isOfCopies = false } = source;
   const count = counting(source, userId, query);
   // Each person's rows are cut in the order of an index before they are put together: there may be tens of thousands.
   const [found, { total, countedAt }] = await Promise.all([
@@ -69,7 +76,8 @@ const pageOf = async (db: Db, source: Source, query: Query, ctx: CallContext): P
           select ${at} as at, ${id} as id, ${instance} as instance_id ${rows} ${filters(instance, query)}
           order by ${at} desc, ${id} desc limit ${limit + offset}) newest
         order by at desc, id desc limit ${limit} offset ${offset})
-      select ${rowColumns(ctx)} from page join wf_instance i on i.id = page.instance_id
+      select ${rowColumns(ctx, isOfCopies ? isUnreadCopy(ctx) : undefined)}
+        from page join wf_instance i on i.id = page.instance_id
         join wf_definition d on d.id = i.definition_id left join wf_task t on t.id = ${task}
         left join sys_user starter on starter.id = i.starter_id left join sys_user assignee on assignee.id = t.assignee_id,
         ${readerOf(ctx)}
@@ -122,6 +130,7 @@ const copied: Source = {
   at: sql`c.created_at`,
   id: sql`c.instance_id`,
   task: sql`null`,
+  isOfCopies: true,
 };
 
 const list =
@@ -199,6 +208,7 @@ export interface InstanceListRow {
   currentNodes: string[];
   overdue: number;
   waitsSince: string | null;
+  isUnread: boolean;
   createTime: string;
   endTime: string | null;
 }
@@ -209,6 +219,7 @@ const instanceColumns = (ctx: CallContext): RawBuilder<unknown> => sql`
   i.id, i.title, i.status, p.process_key as "processKey", ${localizedIn('d.name', ctx.language)} as "processName",
   d.number as version, starter.realname as starter, i.current_nodes as "currentNodes",
   ${clock('i.created_at')} as "createTime", ${clock('i.ended_at')} as "endTime",
+  ${isUnreadCopy(ctx)} as "isUnread",
   (select count(*)::integer from wf_task o where o.instance_id = i.id and ${isOverdue}) as overdue,
   (select to_char(min(o.created_at) at time zone reader.zone, 'YYYY-MM-DD HH24:MI:SS') from wf_task o
     where o.instance_id = i.id and o.state = 'open') as "waitsSince"`;

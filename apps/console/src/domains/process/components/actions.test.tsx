@@ -34,6 +34,7 @@ const task = {
   createTime: '2026-11-26 09:00:00',
   dueTime: null,
   isOverdue: false,
+  isUnread: false,
   endTime: null,
 };
 
@@ -164,6 +165,7 @@ test('an instance offers its buttons, each with what it asks, and taking back th
         currentNodes: [],
         overdue: 0,
         waitsSince: null,
+        isUnread: false,
         createTime: task.createTime,
         endTime: null,
         fields: [],

@@ -1,5 +1,6 @@
-import { instanceById, taskOperate } from '@lc/contract/process';
-import { useQuery } from '@tanstack/react-query';
+import { instanceById, readCopy, taskOperate } from '@lc/contract/process';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useLanguage } from '../../../kernel/i18n.ts';
 import { InstancePage } from './instance-page.tsx';
@@ -23,11 +24,21 @@ export const OpenedTask = ({ taskId }: { taskId: string }) => {
 /** The instance at an address; where the reader has a task of it, that is what they came for. */
 export const OpenedInstance = ({ id }: { id: string }) => {
   const language = useLanguage();
+  const client = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: [processKey, 'instance', language, id],
     queryFn: ({ signal }) => api(instanceById, { query: { id } }, { signal }),
     staleTime: 0,
   });
+  const isUnread = data?.isUnread === true;
+  useEffect(() => {
+    if (!isUnread) return;
+    // That it could not be marked is no reason not to show it; it only stays new.
+    api(readCopy, { body: { processInstanceId: id } }, { isBackground: true }).then(
+      () => client.invalidateQueries({ queryKey: [processKey, 'list'] }),
+      () => undefined,
+    );
+  }, [isUnread, id, client]);
   if (!data) return <ProcessPageWaiting error={error} onRetry={() => void refetch()} />;
   if (data.ownTaskId !== null) return <OpenedTask taskId={data.ownTaskId} />;
   return <InstancePage instance={data} />;

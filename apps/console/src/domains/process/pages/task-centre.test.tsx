@@ -1,7 +1,9 @@
 import {
+  copiedTasks,
   instanceById,
   instanceList,
   instanceProcesses,
+  readCopy,
   taskCounts,
   taskOperate,
   todoTasks,
@@ -29,6 +31,7 @@ const row = (more: object = {}) => ({
   createTime: '2026-11-26 09:00:00',
   dueTime: null,
   isOverdue: false,
+  isUnread: false,
   endTime: null,
   ...more,
 });
@@ -57,14 +60,30 @@ const taskOf = (more: object = {}) => ({
 const instanceOf = (more: object = {}) => ({
   ...{ id: '3', title: 'Lease of the hall', status: 'completed', processKey: 'contract' },
   ...{ processName: 'Contract', version: 1, starter: 'thiri.aung', currentNodes: [], overdue: 0 },
-  ...{ waitsSince: null, createTime: '2026-11-26 09:00:00', endTime: null, fields: [], data: {}, opinions: [] },
-  ...{ subject: null, buttons: [], ownTaskId: null, takeBackTaskId: null, canWithdraw: false, canManage: false },
+  ...{
+    waitsSince: null,
+    createTime: '2026-11-26 09:00:00',
+    endTime: null,
+    fields: [],
+    data: {},
+    opinions: [],
+  },
+  ...{
+    subject: null,
+    buttons: [],
+    ownTaskId: null,
+    takeBackTaskId: null,
+    canWithdraw: false,
+    canManage: false,
+  },
   ...more,
 });
 
 const open = async (address: string, { task = {}, instance = {}, rows = [row()] as object[] } = {}) => {
   const calls = fakeServer({
     [`GET ${todoTasks.path}`]: () => ({ result: pageOf(rows as never[]) }),
+    [`GET ${copiedTasks.path}`]: () => ({ result: pageOf(rows as never[]) }),
+    [`POST ${readCopy.path}`]: () => ({ result: null }),
     [`GET ${taskCounts.path}`]: () => ({ result: { todo: 1, group: 0 } }),
     [`GET ${taskOperate.path}`]: ({ query }) =>
       query.get('taskId') === '99'
@@ -134,5 +153,16 @@ test('instances are filtered by their status and their process', async () => {
       status: 'suspended',
       processKey: 'leave',
     }),
+  );
+});
+
+test('what the reader was told of is new until they open it', async () => {
+  const calls = await open('?tab=copied', { rows: [row({ isUnread: true })], instance: { isUnread: true } });
+  expect(await screen.findByText('New')).toBeTruthy();
+  await person.click(screen.getByRole('link', { name: 'Lease of the hall' }));
+  await waitFor(() =>
+    expect(calls.filter(({ path }) => path === readCopy.path).map(({ body }) => body)).toEqual([
+      { processInstanceId: '3' },
+    ]),
   );
 });
