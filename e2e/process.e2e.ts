@@ -62,8 +62,8 @@ const design = async (page: Page): Promise<void> => {
 
 /** Opens the task of this title in the list that a person sees. */
 const openTask = async (page: Page): Promise<Locator> => {
-  await press(page.locator('.lc-process-step').getByRole('button', { name: title }));
-  const task = page.getByRole('dialog', { name: title });
+  await press(page.locator('.lc-process-step').getByRole('link', { name: title }));
+  const task = page.getByRole('article', { name: title });
   await task.locator('.lc-drawing-current').waitFor();
   return task;
 };
@@ -90,9 +90,15 @@ it('a leave request is designed, submitted, returned, countersigned and approved
   const manager = await site.window({ as: 'kyaw.zin' });
   await manager.open('/process/tasks');
   const first = await openTask(manager.page);
+  // Its address brings it back.
+  await manager.page.reload();
+  await first.locator('.lc-drawing-current').waitFor();
   expect(await first.getByText('Three').count()).toBe(1);
   await type(first.getByLabel('Opinion or reason'), 'How many exactly?');
   await press(buttonOf(first, 'Return'));
+  const asking = manager.page.getByRole('dialog', { name: 'Return', exact: true });
+  await press(asking.getByRole('radio', { name: 'Straight back to me' }), 'Space');
+  await press(buttonOf(asking, 'Return'));
   await first.waitFor({ state: 'hidden' });
 
   await starter.open('/process/tasks');
@@ -115,8 +121,8 @@ it('a leave request is designed, submitted, returned, countersigned and approved
   await press(starter.page.getByRole('tab', { name: 'Started by me' }));
   const row = starter.page.locator('.lc-process-step').filter({ hasText: title });
   await row.getByText('Completed').waitFor();
-  await press(row.getByRole('button', { name: title }));
-  const whole = starter.page.getByRole('dialog', { name: title });
+  await press(row.getByRole('link', { name: title }));
+  const whole = starter.page.getByRole('article', { name: title });
   await whole.locator('.lc-drawing-done').first().waitFor();
   expect(await whole.locator('.lc-drawing-round').allTextContents()).toEqual(['×2', '×2']);
   expect(await whole.getByText('Signed', { exact: true }).count()).toBe(2);

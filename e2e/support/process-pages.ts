@@ -26,8 +26,8 @@ export const complaintsOfProcesses = async (
     const row = page.locator('.lc-process-step').filter({ visible: true }).first();
     await row.waitFor();
     await look();
-    await row.locator('.ant-btn-link').click();
-    await page.locator('.ant-drawer .lc-drawing svg').waitFor();
+    await row.locator('.lc-process-link').click();
+    await page.locator('.lc-drawing svg').filter({ visible: true }).waitFor();
     for (const size of shown) {
       await page.setViewportSize(sizes[size]);
       await look();

@@ -76,6 +76,7 @@ export const openRoutes: Readonly<Record<string, readonly string[]>> = {
   taskCentre: [
     'GET /process/people/choices',
     'GET /process/processInstance/getHisNodes',
+    'GET /process/processInstance/ofRecord',
     'GET /process/processInstance/queryById',
     'GET /process/tPCommonComment/queryCommentsItemsList',
     'GET /process/tPProcess/bound',
@@ -92,6 +93,7 @@ export const openRoutes: Readonly<Record<string, readonly string[]>> = {
     'POST /process/processInstance/callBackProcess',
     'POST /process/processInstance/disagreeCallBackProcess',
     'POST /process/processInstance/invalidProcess',
+    'POST /process/processInstance/readCopy',
     'POST /process/processInstance/reassign',
     'POST /process/processInstance/skipNode',
     'POST /process/tPCommonComment/add',

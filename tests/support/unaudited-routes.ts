@@ -36,6 +36,7 @@ const unaudited: Readonly<Record<string, string>> = {
   'POST /media/file/describe': 'reads',
   'POST /messaging/template/test': 'stands in the log of messages',
   'POST /process/processInstance/deleteDraft': 'drafts of the caller',
+  'POST /process/processInstance/readCopy': 'what the caller has read',
   'POST /process/processInstance/saveDraft': 'drafts of the caller',
   'POST /process/tPCommonComment/add': 'phrases of the caller',
   'POST /process/tPCommonComment/delete': 'phrases of the caller',

@@ -5,6 +5,7 @@ export * from './draft.api.ts';
 export * from './errors.ts';
 export * from './instance.api.ts';
 export * from './messages.ts';
+export * from './of-record.api.ts';
 export * from './people.api.ts';
 export * from './permissions.ts';
 export * from './phrase.api.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint, idSchema, pageQuerySchema, pageSchema, textSchema } from '../kernel/index.ts';
-import { opinionSchema } from './task.api.ts';
+import { buttonSchema, opinionSchema } from './task.api.ts';
 import {
   annexIdsSchema,
   elementSchema,
@@ -178,6 +178,8 @@ const instanceRowSchema = z.object({
   /** How much of it is overdue, and since when it waits. */
   overdue: z.int(),
   waitsSince: z.nullable(z.string()),
+  /** Whether the caller was told of it and has not opened it since. */
+  isUnread: z.boolean(),
   createTime: z.string(),
   endTime: z.nullable(z.string()),
 });
@@ -198,6 +200,25 @@ export const instanceList = defineEndpoint({
   result: pageSchema(instanceRowSchema),
 });
 
+/** The caller has seen an instance that they were told of. */
+export const readCopy = defineEndpoint({
+  method: 'POST',
+  path: '/process/processInstance/readCopy',
+  access: 'session',
+  summary: 'Mark a copy as read',
+  body: instanceQuery,
+  result: z.null(),
+});
+
+/** The processes that have instances on the sites that the caller manages, to filter these by. */
+export const instanceProcesses = defineEndpoint({
+  method: 'GET',
+  path: '/process/processInstance/processes',
+  access: 'process:manage',
+  summary: 'The processes that have instances',
+  result: z.array(z.object({ processKey: z.string(), name: z.string() })),
+});
+
 /** An instance with its form and what was said; for whoever takes part in it. */
 export const instanceById = defineEndpoint({
   method: 'GET',
@@ -210,6 +231,11 @@ export const instanceById = defineEndpoint({
     data: z.record(z.string(), z.unknown()),
     opinions: z.array(opinionSchema),
     subject: subjectSchema,
+    buttons: z.array(buttonSchema),
+    /** The open task that the caller has in it, or could claim. */
+    ownTaskId: z.nullable(z.string()),
+    /** The caller's last decision, as long as they can take it back. */
+    takeBackTaskId: z.nullable(z.string()),
     canWithdraw: z.boolean(),
     canManage: z.boolean(),
   }),

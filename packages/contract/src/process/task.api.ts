@@ -150,6 +150,10 @@ export const taskRowSchema = z.object({
   outcome: z.nullable(z.string()),
   createTime: z.string(),
   dueTime: z.nullable(z.string()),
+  /** Whether it is open although it should be done. */
+  isOverdue: z.boolean(),
+  /** Whether the caller was told of its instance and has not opened it since. */
+  isUnread: z.boolean(),
   endTime: z.nullable(z.string()),
 });
 
@@ -236,6 +240,20 @@ export const taskOperate = defineEndpoint({
     /** Whether the person chooses the way on. */
     isManual: z.boolean(),
     nextCodeCount: z.int(),
+    /** Where it goes on once the caller agrees, with the values that it has now; nothing where it waits for others. */
+    next: z.array(
+      z.object({
+        /** The way that has to be chosen for it. */
+        flowId: z.nullable(z.string()),
+        nodeId: z.string(),
+        name: z.string(),
+        /** The first of those who get it, and how many more do. */
+        people: z.array(z.string()),
+        others: z.int(),
+      }),
+    ),
+    /** The steps that the caller could jump to, besides the end. */
+    jumpTargets: z.array(z.object({ nodeId: z.string(), name: z.string() })),
     histListNode: z.array(z.object({ nodeId: z.string(), name: z.string() })),
     /** The step before, to which it can be returned; null at the first. */
     turnbackTaskId: z.nullable(z.string()),

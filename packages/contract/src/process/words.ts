@@ -1,3 +1,5 @@
+import { processActionMessages } from './actions.messages.ts';
+import { processAddressMessages } from './address.messages.ts';
 import { processChoiceMessages } from './choices.messages.ts';
 import { processDesignerMessages } from './designer.messages.ts';
 import { processEventMessages } from './events.messages.ts';
@@ -17,4 +19,6 @@ export const words = {
   ...processChoiceMessages,
   ...processSimpleMessages,
   ...processPanelMessages,
+  ...processActionMessages,
+  ...processAddressMessages,
 } as const;

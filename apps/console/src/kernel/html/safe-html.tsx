@@ -1,5 +1,5 @@
 import { blocksOfNodes, type CleanElement, type CleanNode, fileIdOf } from '@lc/contract/kernel';
-import { createElement, memo, type ReactNode, useMemo } from 'react';
+import { createElement, type MouseEvent, memo, type ReactNode, useMemo } from 'react';
 import { readHtml } from './read-html.ts';
 import './prose.css';
 
@@ -17,6 +17,8 @@ interface SafeHtmlProps {
   marks?: ReadonlyMap<number, BlockMark> | undefined;
   /** The language that the words are in, where it is known. */
   lang?: string;
+  /** Goes to an address of the console itself, which opens in a window of its own otherwise. */
+  onPath?: (path: string) => void;
 }
 
 /** Names under which React sets attributes, where they are not those of HTML. */
@@ -39,12 +41,29 @@ const propsOf = ({ attributes, styles }: CleanElement): Record<string, unknown> 
   style: Object.fromEntries(Object.entries(styles).map(([name, value]) => [camelCase(name), value])),
 });
 
-type Marked = ReadonlyMap<CleanNode, BlockMark>;
+interface Drawn {
+  marked: ReadonlyMap<CleanNode, BlockMark>;
+  onPath?: SafeHtmlProps['onPath'];
+}
 
-const draw = (node: CleanNode, key: number, marked: Marked): ReactNode => {
+/** Links to the console itself are followed in it, unless somebody wants another window. */
+const followed = ({ name, attributes }: CleanElement, onPath: SafeHtmlProps['onPath']) => {
+  const { href = '' } = attributes;
+  if (!onPath || name !== 'a' || !href.startsWith('/') || fileIdOf(href)) return {};
+  return {
+    target: undefined,
+    onClick: (event: MouseEvent) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+      event.preventDefault();
+      onPath(href);
+    },
+  };
+};
+
+const draw = (node: CleanNode, key: number, drawn: Drawn): ReactNode => {
   if (typeof node === 'string') return node;
-  const mark = marked.get(node);
-  const children = node.children.map((child, place) => draw(child, place, marked));
+  const mark = drawn.marked.get(node);
+  const children = node.children.map((child, place) => draw(child, place, drawn));
   if (node.name === 'img')
     return <img key={key} {...propsOf(node)} alt={node.attributes.alt ?? ''} loading="lazy" />;
   const element = createElement(
@@ -52,6 +71,7 @@ const draw = (node: CleanNode, key: number, marked: Marked): ReactNode => {
     {
       ...propsOf(node),
       key,
+      ...followed(node, drawn.onPath),
       ...(node.name === 'a' && fileIdOf(node.attributes.href ?? '') && { 'data-file': '' }),
       ...(mark?.change && { 'data-changed': mark.change }),
     },
@@ -71,7 +91,7 @@ const draw = (node: CleanNode, key: number, marked: Marked): ReactNode => {
 const withMarks = (
   nodes: readonly CleanNode[],
   marks: SafeHtmlProps['marks'],
-): { shown: readonly CleanNode[]; marked: Marked } => {
+): { shown: readonly CleanNode[]; marked: Drawn['marked'] } => {
   if (!marks || marks.size === 0) return { shown: nodes, marked: new Map() };
   const { nodes: shown, blocks } = blocksOfNodes(nodes);
   const marked = blocks.flatMap((block, place): [CleanNode, BlockMark][] => {
@@ -85,12 +105,12 @@ const withMarks = (
  * Shows HTML that people wrote: cleaned again by the contract's list and drawn as elements. No text becomes markup, so
  * what got past the server is words.
  */
-export const SafeHtml = memo(({ html, lang, marks }: SafeHtmlProps) => {
+export const SafeHtml = memo(({ html, lang, marks, onPath }: SafeHtmlProps) => {
   const nodes = useMemo(() => readHtml(html), [html]);
   const { shown, marked } = useMemo(() => withMarks(nodes, marks), [nodes, marks]);
   return (
     <div className="lc-prose" lang={lang}>
-      {shown.map((node, place) => draw(node, place, marked))}
+      {shown.map((node, place) => draw(node, place, { marked, onPath }))}
     </div>
   );
 });

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '@lc/contract/kernel';
+import { type Language, type LocalizedText, languages } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/db/database.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
@@ -11,6 +11,8 @@ interface SystemMessage {
   words: LocalizedText;
   /** Middle, unless it says another. */
   priority?: 'L' | 'M' | 'H';
+  /** Where it leads: an address of the console. */
+  link?: { path: string; words: LocalizedText };
   /** The person in whose name it is told. */
   sender: { userId: string; realname: string };
 }
@@ -19,10 +21,14 @@ interface SystemMessage {
 export const notifyUsers = async (
   { push }: Pick<ModuleContext, 'push'>,
   tx: Tx,
-  { subsiteId, userIds, title, words, priority = 'M', sender }: SystemMessage,
+  { subsiteId, userIds, title, words, priority = 'M', link, sender }: SystemMessage,
 ): Promise<void> => {
+  const htmlIn = (language: Language): string => {
+    const label = link?.words[language];
+    return `<p>${words[language]}</p>${link && label ? `<p><a href="${link.path}">${label}</a></p>` : ''}`;
+  };
   const html = Object.fromEntries(
-    Object.entries(words).map(([language, text]) => [language, `<p>${text}</p>`]),
+    languages.filter((language) => words[language]).map((language) => [language, htmlIn(language)]),
   );
   await sql`with made as (
       insert into sys_announcement (subsite_id, titile, msg_category, priority, msg_type, send_status, sender, sender_id,

@@ -1,9 +1,10 @@
-import type { Page, Resource } from '@lc/contract/kernel';
-import { approvableTables, type ProcessOutcome } from '@lc/contract/process';
+import type { EndpointResult, Page, Resource } from '@lc/contract/kernel';
+import { approvableTables, type ProcessOutcome, type processOfRecord } from '@lc/contract/process';
 import { resources } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { startTestApp } from '../../../../../tests/support/app.ts';
+import { type Caller, startTestApp } from '../../../../../tests/support/app.ts';
+import { testSites } from '../../../../../tests/support/people.ts';
 import { expectRefusal } from '../../../../../tests/support/replies.ts';
 import {
   decide,
@@ -116,6 +117,34 @@ describe('the review of an announcement', () => {
       200,
       'announcements.inReview',
     );
+  });
+
+  test('is shown with the announcement to those who see either, with who has it', async () => {
+    const { id, instance } = await submitted();
+    const shown = (by: Caller, tableName = 'sys_announcement') =>
+      by.call<EndpointResult<typeof processOfRecord>>('GET /process/processInstance/ofRecord', {
+        query: { tableName, id },
+      });
+    const seen = await shown(author);
+    expect(seen.result, seen.text).toMatchObject({
+      processInstanceId: instance,
+      status: 'running',
+      steps: [{ nodeId: 'review', name: 'review', people: [expect.any(String)] }],
+      canOpen: true,
+    });
+    expect((await shown(reviewer)).result).toMatchObject({ processInstanceId: instance, canOpen: true });
+    // They see the announcement, and nothing of the instance but where it stands.
+    expect((await shown(stranger)).result).toMatchObject({ processInstanceId: instance, canOpen: false });
+    const foreign = await server.asRole(['announcement:list'], { sites: [testSites.china] });
+    for (const by of [foreign, await server.asRole([])])
+      expectRefusal(await shown(by), 200, 'system.recordNotFound');
+    expectRefusal(await shown(author, 'sys_user'), 200, 'system.recordNotFound');
+    await decide(reviewer, instance);
+    expect((await shown(author)).result).toMatchObject({ status: 'completed', steps: [] });
+    const fresh = await author.call('GET /process/processInstance/ofRecord', {
+      query: { tableName: 'sys_announcement', id: await draft() },
+    });
+    expect([fresh.success, fresh.result], fresh.text).toEqual([true, null]);
   });
 
   test('returns it to its author, and can be submitted again', async () => {

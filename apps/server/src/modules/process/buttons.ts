@@ -38,12 +38,20 @@ const isConfigured = (config: NodeConfig, code: ProcessButton): boolean => {
   return (config.isInitiator ? atStart : usual).includes(code);
 };
 
+/** What having a task gives nobody, however its step is configured: candidates, the starter and managers have it. */
+const ofOthers: ReadonlySet<ProcessButton> = new Set([
+  'claim',
+  'withdraw',
+  'invalid',
+  'urge',
+  'suspend',
+  'resume',
+  'close',
+]);
+
 /** Whether a button makes sense for whoever has the task. */
-const fits = ({ task, canWithdraw }: Place, code: ProcessButton): boolean => {
-  if (code === 'claim') return false;
-  if (code === 'unclaim') return task.isShared;
-  return code !== 'withdraw' || canWithdraw === true;
-};
+const fits = ({ task }: Place, code: ProcessButton): boolean =>
+  code === 'unclaim' ? task.isShared : !ofOthers.has(code);
 
 const startersOf = (canWithdraw: boolean | undefined): readonly ProcessButton[] =>
   ofStarters.filter((code) => code !== 'withdraw' || canWithdraw);
@@ -87,8 +95,12 @@ const allowedOn = (
   ]);
 };
 
+/** Their calls take nothing without a reason. */
+const alwaysWithReason: ReadonlySet<ProcessButton> = new Set(['return', 'invalid']);
+
 const asksForReason = (config: NodeConfig, code: ProcessButton): boolean =>
-  config.reasonFor ? config.reasonFor.some((one) => one === code) : ['disagree', 'return'].includes(code);
+  alwaysWithReason.has(code) ||
+  (config.reasonFor ? config.reasonFor.some((one) => one === code) : code === 'disagree');
 
 /** @throws process.taskGone, process.taskDone, process.notAssignee, process.buttonOff, process.reasonRequired */
 export const requireButton = (

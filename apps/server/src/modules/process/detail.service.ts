@@ -4,6 +4,7 @@ import {
   type historyNodes,
   type instanceById,
   type nodeButtons,
+  type ProcessButton,
   type taskOperate,
 } from '@lc/contract/process';
 import { translate } from '@lc/contract/words';
@@ -16,9 +17,10 @@ import { filesOn } from '../media/index.ts';
 import { buttonsOf, configuredButtons, instanceButtons } from './buttons.ts';
 import { type Definition, findVersion, loadDefinition } from './definition.queries.ts';
 import { openLive } from './engine.ts';
+import { foreseeTask } from './foresee.service.ts';
 import { findInstance, listActivities, listOpinions } from './history.queries.ts';
 import { type InstanceRow, mayManage } from './instance.queries.ts';
-import { mayWithdraw } from './instance.service.ts';
+import { findTakeBack, mayWithdraw } from './instance.service.ts';
 import { loadInstanceRow, loadTaskRow } from './lists.queries.ts';
 import { opinionAnnex } from './opinion-files.ts';
 import { readSubject } from './subject.service.ts';
@@ -125,7 +127,17 @@ export const readTask = async (
     (node) => node !== task.nodeId && definition.model.nodes[node] !== undefined,
   );
   const mayTakeBack = await canWithdraw(context, instance, ctx);
+  const buttons = buttonsOf({ task, instance, config, canWithdraw: mayTakeBack }, ctx);
+  const mayDo = (code: ProcessButton): boolean => buttons.some((button) => button.code === code);
+  const asked = {
+    instance,
+    task,
+    ways: isManual ? ways.map(({ flowId }) => flowId) : [],
+    mayAgree: mayDo('agree'),
+    mayJump: mayDo('jump'),
+  };
   return {
+    ...(await foreseeTask(context.db, asked, ctx)),
     task: row,
     taskId,
     taskName: task.name,
@@ -134,7 +146,7 @@ export const readTask = async (
       fields: rights.filter(({ right }) => right !== 'hidden'),
       data: dataOf(definition, instance, hidden),
     },
-    buttons: buttonsOf({ task, instance, config, canWithdraw: mayTakeBack }, ctx),
+    buttons,
     transitionList: ways,
     isManual,
     nextCodeCount: ways.length,
@@ -188,13 +200,17 @@ export const readInstance = async (
   if (!row) throw new AppError('system.recordNotFound');
   const isOwn = instance.starterId === ctx.session.userId || mayManage(ctx, instance.subsiteId);
   const hidden = isOwn ? new Set<string>() : hiddenEverywhere(definition);
+  const mayTakeBack = await canWithdraw(context, instance, ctx);
   return {
     ...row,
     fields: (definition.process.fields ?? []).filter(({ name }) => !hidden.has(name)),
     data: dataOf(definition, instance, hidden),
     opinions: await opinionsOf(context, id, ctx),
     subject: await readSubject(context, instance, ctx),
-    canWithdraw: await canWithdraw(context, instance, ctx),
+    buttons: instanceButtons(instance, mayTakeBack, ctx),
+    ownTaskId: (await ownTaskOf(context.db, id, ctx)) ?? null,
+    takeBackTaskId: await findTakeBack(context.db, instance, ctx),
+    canWithdraw: mayTakeBack,
     canManage: mayManage(ctx, instance.subsiteId),
   };
 };

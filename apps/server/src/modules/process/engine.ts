@@ -70,6 +70,20 @@ export const openLive = async (tx: Tx, row: InstanceRow, isStarting = false): Pr
 /** The configuration of a step. */
 export const configOf = (live: Live, node: string): NodeConfig => live.definition.config[node] ?? {};
 
+/** Where a command would leave an instance; undefined where it cannot be done. Nothing is changed. */
+export const foresee = async (
+  { definition: { model }, state }: Live,
+  command: Command,
+): Promise<ProcessState | undefined> => {
+  const { step } = await import('@lc/process-core/step');
+  try {
+    return step(model, state, command).state;
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+};
+
 const advance = async (live: Live, command: Command): Promise<Effect[]> => {
   // The language of its conditions is large, and most servers start without anybody moving an instance.
   const { step } = await import('@lc/process-core/step');
@@ -137,7 +151,8 @@ const noteLeft = (live: Live, { token, node, result }: Extract<Effect, { type: '
   if (nodeOf(live.definition.model, node).kind === 'user') live.moments.push({ on: 'leave', node, token });
 };
 
-const peopleFor = async (tx: Tx, live: Live, config: NodeConfig): Promise<string[]> => {
+/** Who gets a step, as far as it is known. */
+export const peopleFor = async (tx: Tx, live: Live, config: NodeConfig): Promise<string[]> => {
   const finding = {
     starterId: live.starterId,
     variables: live.state.variables,

@@ -24,14 +24,17 @@ import {
   historyNodes,
   instanceById,
   instanceList,
+  instanceProcesses,
   invalidateInstance,
   migrateInstances,
   migrationProgress,
   nodeButtons,
   process,
   processHeatMap,
+  processOfRecord,
   processVersion,
   processVersions,
+  readCopy,
   reassignTask,
   removeSigners,
   resumeInstance,
@@ -77,12 +80,20 @@ import { readButtons, readHistory, readInstance, readTask } from './detail.servi
 import { dropDraft, keepDraft, listDrafts } from './draft.service.ts';
 import { compileDrawing } from './drawing.ts';
 import { startByForm } from './form-binding.service.ts';
-import { findLiveOf } from './instance.queries.ts';
+import { findLiveOf, markCopyRead } from './instance.queries.ts';
 import { close, invalidate, resume, suspend, withdraw } from './instance.service.ts';
-import { countForBadges, countTasks, listInstances, taskLists, waitingTasks } from './lists.queries.ts';
+import {
+  countForBadges,
+  countTasks,
+  listInstanceProcesses,
+  listInstances,
+  taskLists,
+  waitingTasks,
+} from './lists.queries.ts';
 import type { EngineContext } from './live.ts';
 import { migrateAll, readProgress } from './migration.service.ts';
 import { migrateJob } from './migration-job.service.ts';
+import { readOfRecord } from './of-record.service.ts';
 import { opinionAnnexes } from './opinion-files.ts';
 import { changePhrase, dropPhrase, keepPhrase, listPhrases } from './phrase.service.ts';
 import { addToSigners, removeFromSigners } from './signers.service.ts';
@@ -158,6 +169,10 @@ const serveTasks = (context: Context): void => {
   route(handledTasks, ({ query, ctx }) => taskLists.handled(db, query, ctx));
   route(startedTasks, ({ query, ctx }) => taskLists.started(db, query, ctx));
   route(copiedTasks, ({ query, ctx }) => taskLists.copied(db, query, ctx));
+  route(readCopy, async ({ body, ctx }) => {
+    await markCopyRead(db, body.processInstanceId, ctx);
+    return null;
+  });
   route(taskCounts, ({ ctx }) => countTasks(db, ctx));
   route(taskOperate, ({ query, ctx }) => readTask(context, query.taskId, ctx));
   route(nodeButtons, ({ query, ctx }) => readButtons(context, query, ctx));
@@ -216,5 +231,7 @@ const serveInstances = (context: Context): void => {
   route(returnTask, ({ query, ctx }) => returnTo(context, query, ctx));
   route(historyNodes, ({ query, ctx }) => readHistory(context, query, ctx));
   route(instanceList, ({ query, ctx }) => listInstances(db, query, ctx));
+  route(processOfRecord, ({ query, ctx }) => readOfRecord(context, query, ctx));
+  route(instanceProcesses, ({ ctx }) => listInstanceProcesses(db, ctx));
   route(instanceById, ({ query, ctx }) => readInstance(context, query.id, ctx));
 };

@@ -209,8 +209,15 @@ export const insertOpinion = async (
 };
 
 export const insertCopies = async (tx: Tx, id: string, userIds: readonly string[]): Promise<void> => {
-  await sql`insert into wf_cc (instance_id, user_id) select ${id}, unnest(${[...userIds]}::bigint[])
-    on conflict do nothing`.execute(tx);
+  await sql`insert into wf_cc (instance_id, user_id)
+    select distinct ${id}::bigint, person from unnest(${[...userIds]}::bigint[]) person
+    on conflict (user_id, instance_id) do update set read_at = null`.execute(tx);
+};
+
+/** The caller has seen the instance that they were told of. */
+export const markCopyRead = async (db: Db, id: string, { session }: CallContext): Promise<void> => {
+  await sql`update wf_cc set read_at = now() where instance_id = ${id} and user_id = ${session.userId}
+    and read_at is null`.execute(db);
 };
 
 interface StoppedTimers {

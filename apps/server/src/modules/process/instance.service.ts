@@ -1,15 +1,18 @@
 import type { EndpointInput } from '@lc/contract/kernel';
 import type { withdrawInstance } from '@lc/contract/process';
-import type { Command, Token } from '@lc/process-core';
+import type { Command, ProcessState, Token } from '@lc/process-core';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import { onInstance, type Recorded, type Working } from './command.service.ts';
-import { perform } from './engine.ts';
+import { foresee, openLive, perform } from './engine.ts';
 import { type InstanceRow, isSuspendedWithVersion, mayManage, setSuspendedBy } from './instance.queries.ts';
 import type { EngineContext } from './live.ts';
 import type { Outcome } from './outcome.ts';
 import { pauseTimers, resumeTimers } from './pause.service.ts';
-import { comeFrom, instanceOfTask, isDecidedByOthers, loadTask } from './task.queries.ts';
+import { lastDecisionOf } from './repeats.queries.ts';
+import { comeFrom, instanceOfTask, isDecidedByOthers, loadTask, type TaskRow } from './task.queries.ts';
 
 const requireManager = (instance: Pick<InstanceRow, 'subsiteId'>, ctx: CallContext): void => {
   if (!mayManage(ctx, instance.subsiteId)) throw new AppError('system.recordNotFound');
@@ -98,6 +101,51 @@ const withdrawAll = async (
 const isUndoable = ({ live }: Working, { id, state, signing }: Token): boolean =>
   state === 'join' || signing !== undefined || live.state.scopes.some(({ token }) => token === id);
 
+interface Undoing {
+  command: Command;
+  /** Whether it took what came of the decision, and nothing else. */
+  isDone: (state: ProcessState) => boolean;
+}
+
+/** How a decision of the caller is taken back; undefined once somebody has begun with what came of it. */
+const undoing = async (
+  working: Working,
+  { nodeId, token: decided }: TaskRow,
+): Promise<Undoing | undefined> => {
+  const { tx, live } = working;
+  const { tokens, isTouched } = await comeFrom(tx, live.id, decided);
+  const { tokens: before } = live.state;
+  const own = before.filter(({ id }) => tokens.has(id));
+  const mayGo = own.every((token) => isUndoable(working, token) && token.node !== nodeId);
+  if (live.status !== 'running' || isTouched || !mayGo) return undefined;
+  const others = before.filter(({ id }) => !tokens.has(id));
+  // A subprocess goes with the token outside of it.
+  const insideOf = new Set(
+    live.state.scopes.filter(({ token }) => tokens.has(token ?? 0)).map(({ id }) => id),
+  );
+  const next = own.find(({ scope }) => !insideOf.has(scope));
+  if (!next) return undefined;
+  return {
+    command: { type: 'jump', token: next.id, to: nodeId, reason: 'returned' },
+    isDone: (state) => {
+      const left = new Set(state.tokens.map(({ id }) => id));
+      return !own.some(({ id }) => left.has(id)) && others.every(({ id }) => left.has(id));
+    },
+  };
+};
+
+/** The caller's last decision in an instance, as long as they may take it back. */
+export const findTakeBack = (db: Db, instance: InstanceRow, ctx: CallContext): Promise<string | null> =>
+  inTransaction(db, async (tx) => {
+    const taskId = await lastDecisionOf(tx, instance.id, ctx.session.userId);
+    const task = taskId === undefined ? undefined : await loadTask(tx, taskId, ctx);
+    if (!task) return null;
+    const live = await openLive(tx, instance);
+    const undo = await undoing({ tx, live }, task);
+    const after = undo && (await foresee(live, undo.command));
+    return after && undo.isDone(after) ? task.id : null;
+  });
+
 /** Whoever decided a step takes the decision back, as long as nobody has begun with what came of it. */
 const takeBack = async (
   context: EngineContext,
@@ -108,22 +156,10 @@ const takeBack = async (
   const { tx, live } = working;
   const task = await loadTask(tx, taskId, ctx);
   if (task?.state !== 'done' || task.doneBy !== ctx.session.userId) throw new AppError('process.notAssignee');
-  const { tokens, isTouched } = await comeFrom(tx, live.id, task.token);
-  const { tokens: before } = live.state;
-  const own = before.filter(({ id }) => tokens.has(id));
-  const mayGo = own.every((token) => isUndoable(working, token) && token.node !== task.nodeId);
-  if (live.status !== 'running' || isTouched || !mayGo) throw new AppError('process.withdrawNotAllowed');
-  const others = before.filter(({ id }) => !tokens.has(id));
-  // A subprocess goes with the token outside of it.
-  const insideOf = new Set(
-    live.state.scopes.filter(({ token }) => tokens.has(token ?? 0)).map(({ id }) => id),
-  );
-  const next = own.find(({ scope }) => !insideOf.has(scope));
-  if (!next) throw new AppError('process.withdrawNotAllowed');
-  await perform(context, tx, live, { type: 'jump', token: next.id, to: task.nodeId, reason: 'returned' });
-  const left = new Set(live.state.tokens.map(({ id }) => id));
-  if (own.some(({ id }) => left.has(id)) || others.some(({ id }) => !left.has(id)))
-    throw new AppError('process.withdrawNotAllowed');
+  const undo = await undoing(working, task);
+  if (!undo) throw new AppError('process.withdrawNotAllowed');
+  await perform(context, tx, live, undo.command);
+  if (!undo.isDone(live.state)) throw new AppError('process.withdrawNotAllowed');
   return { action: 'takeBack', taskId, nodeId: task.nodeId };
 };
 

@@ -16,11 +16,17 @@ type Query = EndpointInput<typeof todoTasks>['query'];
 const clock = (column: string): RawBuilder<string> =>
   sql`to_char(${sql.ref(column)} at time zone reader.zone, 'YYYY-MM-DD HH24:MI:SS')`;
 
-const rowColumns = (ctx: CallContext): RawBuilder<unknown> => sql`
+/** Whether the caller was told of the instance `i` and has not opened it since. */
+const isUnreadCopy = ({ session }: CallContext): RawBuilder<unknown> => sql`exists (select from wf_cc unread
+  where unread.instance_id = i.id and unread.user_id = ${session.userId} and unread.read_at is null)`;
+
+const rowColumns = (ctx: CallContext, isUnread: RawBuilder<unknown> = sql`false`): RawBuilder<unknown> => sql`
   coalesce(t.id::text, '') as "taskId", coalesce(t.name, '') as "taskName", coalesce(t.node_id, '') as "nodeId",
   i.id as "processInstanceId", ${localizedIn('d.name', ctx.language)} as "processName", i.title, i.status,
   starter.realname as starter, assignee.realname as assignee, t.outcome,
-  ${clock('page.at')} as "createTime", ${clock('t.due_at')} as "dueTime", ${clock('t.ended_at')} as "endTime"`;
+  ${clock('page.at')} as "createTime", ${clock('t.due_at')} as "dueTime",
+  coalesce(t.state = 'open' and t.due_at < now(), false) as "isOverdue", ${isUnread} as "isUnread",
+  ${clock('t.ended_at')} as "endTime"`;
 
 /** What a list asks of the instance with this id. */
 const filters = (id: RawBuilder<unknown>, { processInstanceId, keyword }: Query): RawBuilder<unknown> => {
@@ -46,6 +52,8 @@ interface Source {
   id: RawBuilder<unknown>;
   /** The task of a row of the page. */
   task: RawBuilder<unknown>;
+  /** Whether rows are of what the caller was told of. */
+  isOfCopies?: boolean;
 }
 
 const counting = ({ people, rows, instance, id }: Source, userId: string, query: Query = {} as Query) =>
@@ -58,7 +66,7 @@ const counting = ({ people, rows, instance, id }: Source, userId: string, query:
 const pageOf = async (db: Db, source: Source, query: Query, ctx: CallContext): Promise<Page<TaskRow>> => {
   const { limit, offset } = pageWindow(query);
   const { userId } = ctx.session;
-  const { people, rows, instance, at, id, task } = source;
+  const { people, rows, instance, at, id, task, isOfCopies = false } = source;
   const count = counting(source, userId, query);
   // Each person's rows are cut in the order of an index before they are put together: there may be tens of thousands.
   const [found, { total, countedAt }] = await Promise.all([
@@ -68,7 +76,8 @@ const pageOf = async (db: Db, source: Source, query: Query, ctx: CallContext): P
           select ${at} as at, ${id} as id, ${instance} as instance_id ${rows} ${filters(instance, query)}
           order by ${at} desc, ${id} desc limit ${limit + offset}) newest
         order by at desc, id desc limit ${limit} offset ${offset})
-      select ${rowColumns(ctx)} from page join wf_instance i on i.id = page.instance_id
+      select ${rowColumns(ctx, isOfCopies ? isUnreadCopy(ctx) : undefined)}
+        from page join wf_instance i on i.id = page.instance_id
         join wf_definition d on d.id = i.definition_id left join wf_task t on t.id = ${task}
         left join sys_user starter on starter.id = i.starter_id left join sys_user assignee on assignee.id = t.assignee_id,
         ${readerOf(ctx)}
@@ -121,6 +130,7 @@ const copied: Source = {
   at: sql`c.created_at`,
   id: sql`c.instance_id`,
   task: sql`null`,
+  isOfCopies: true,
 };
 
 const list =
@@ -198,6 +208,7 @@ export interface InstanceListRow {
   currentNodes: string[];
   overdue: number;
   waitsSince: string | null;
+  isUnread: boolean;
   createTime: string;
   endTime: string | null;
 }
@@ -208,6 +219,7 @@ const instanceColumns = (ctx: CallContext): RawBuilder<unknown> => sql`
   i.id, i.title, i.status, p.process_key as "processKey", ${localizedIn('d.name', ctx.language)} as "processName",
   d.number as version, starter.realname as starter, i.current_nodes as "currentNodes",
   ${clock('i.created_at')} as "createTime", ${clock('i.ended_at')} as "endTime",
+  ${isUnreadCopy(ctx)} as "isUnread",
   (select count(*)::integer from wf_task o where o.instance_id = i.id and ${isOverdue}) as overdue,
   (select to_char(min(o.created_at) at time zone reader.zone, 'YYYY-MM-DD HH24:MI:SS') from wf_task o
     where o.instance_id = i.id and o.state = 'open') as "waitsSince"`;
@@ -227,6 +239,24 @@ export const loadInstanceRow = async (
   return rows[0];
 };
 
+/** Whether an instance `i` is of the sites of the caller. */
+const isOfOwnSites = ({ session: { subsites } }: CallContext): RawBuilder<unknown> =>
+  subsites === 'all' ? sql`true` : sql`i.subsite_id = any(${[...subsites]}::bigint[])`;
+
+/** The processes that have instances on the sites of the caller; those of several sites may share a key. */
+export const listInstanceProcesses = async (
+  db: Db,
+  ctx: CallContext,
+): Promise<{ processKey: string; name: string }[]> => {
+  const { rows } = await sql<{ processKey: string; name: string }>`
+    select p.process_key as "processKey", min(${localizedIn('p.name', ctx.language)}) as name
+    from wf_process p
+    where exists (select from wf_definition d join wf_instance i on i.definition_id = d.id
+      where d.process_id = p.id and ${isOfOwnSites(ctx)})
+    group by p.process_key order by name, p.process_key limit 500`.execute(db);
+  return rows;
+};
+
 /** The instances of the sites that the caller manages, newest first. */
 export const listInstances = async (
   db: Db,
@@ -234,10 +264,9 @@ export const listInstances = async (
   ctx: CallContext,
 ): Promise<Page<InstanceListRow>> => {
   const { limit, offset } = pageWindow(query);
-  const { subsites } = ctx.session;
   const conditions = sql.join(
     [
-      subsites === 'all' ? sql`true` : sql`i.subsite_id = any(${[...subsites]}::bigint[])`,
+      isOfOwnSites(ctx),
       ...(query.status ? [sql`i.status = ${query.status}`] : []),
       ...(query.processKey ? [sql`p.process_key = ${query.processKey}`] : []),
       ...(query.overdue === 'true'

@@ -7,6 +7,7 @@ import { notifyUsers } from '../announcements/index.ts';
 import { configOf, openLive, perform, saveLive } from './engine.ts';
 import { insertOpinion, isNewCommand, lockInstance, nobody } from './instance.queries.ts';
 import type { EngineContext, Live } from './live.ts';
+import { linkToInstance } from './page-address.ts';
 import { findHandlers, findPerson } from './people.queries.ts';
 import { finishTask, giveTasks, openTasksOf, visitedSteps, waitedFor } from './task.queries.ts';
 
@@ -48,6 +49,7 @@ const remind = async (context: EngineContext, tx: Tx, live: Live, step: Step): P
     userIds,
     title: inEvery('process.overdueTitle'),
     words: inEvery('process.overdueWords'),
+    link: linkToInstance(live.id),
     sender,
   });
   await note(tx, live, step, 'autoRemind');

@@ -77,6 +77,14 @@ export const findPerson = async (
   return rows[0];
 };
 
+/** What a few accounts are called, in this order. */
+export const nameSome = async (db: Db, ids: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ realname: string }>`
+    select u.realname from unnest(${[...ids]}::bigint[]) with ordinality p(id, place) join sys_user u on u.id = p.id
+    order by p.place`.execute(db);
+  return rows.map(({ realname }) => realname);
+};
+
 /** Whoever has every right: they have the steps for which nobody else was found. */
 export const findAdministrators = async (tx: Tx): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`

@@ -68,3 +68,14 @@ export const isRemovedSigner = async (
     order by id desc limit 1`.execute(tx);
   return rows[0]?.isRemoved ?? false;
 };
+
+/** What the caller decided last in an instance. */
+export const lastDecisionOf = async (
+  tx: Tx,
+  instanceId: string,
+  userId: string,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`select id from wf_task where instance_id = ${instanceId}
+    and state = 'done' and done_by = ${userId} order by ended_at desc, id desc limit 1`.execute(tx);
+  return rows[0]?.id;
+};

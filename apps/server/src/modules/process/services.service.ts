@@ -8,6 +8,7 @@ import { notifyUsers } from '../announcements/index.ts';
 import { configOf, openLive, perform, saveLive } from './engine.ts';
 import { insertCopies, lockInstance } from './instance.queries.ts';
 import type { EngineContext, Live } from './live.ts';
+import { linkToInstance } from './page-address.ts';
 import { findHandlers, findPerson } from './people.queries.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -48,6 +49,7 @@ const notify = async (
     userIds,
     title: inEvery('process.noticeTitle'),
     words: inEvery('process.noticeWords'),
+    link: linkToInstance(live.id),
     sender,
   });
 };

@@ -14,6 +14,7 @@ import { sendMessages } from '../messaging/index.ts';
 import { type Definition, loadDefinition } from './definition.queries.ts';
 import { type InstanceRow, insertOpinion, lockInstance, mayManage } from './instance.queries.ts';
 import type { EngineContext } from './live.ts';
+import { linkToInstance } from './page-address.ts';
 import { instanceOfTask } from './task.queries.ts';
 
 interface Urged {
@@ -70,6 +71,7 @@ const notifyAssignees = async (
     userIds: people.map(({ userId }) => userId),
     title: inEveryLanguage('process.urgeTitle', definition, realname),
     words: inEveryLanguage('process.urgeWords', definition, realname),
+    link: linkToInstance(row.id),
     sender: ctx.session,
   });
   if (!canSend(context.config, 'sms')) return;

@@ -212,6 +212,10 @@ test('urging notifies by bell and SMS, once an hour, for the starter and manager
     'GET /sys/annountCement/listByUser',
   );
   expect(bell.result.sysMsgList[0]?.titile).toMatch(/^Person \d+ asks you to look at Flow \d+$/);
+  // It leads to the task.
+  const { rows } = await sql<{ html: string }>`select msg_content->>'en-US' as html
+    from sys_announcement_content order by annt_id desc limit 1`.execute(db);
+  expect(rows[0]?.html).toContain(`<a href="/process/tasks?instance=${processInstanceId}">Open it</a>`);
   expectRefusal(await urge(starter), 200, 'process.urgedLately');
   const detail = await starter.call<{ opinions: { action: string }[] }>(
     'GET /process/processInstance/queryById',

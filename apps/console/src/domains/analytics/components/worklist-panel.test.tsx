@@ -1,7 +1,8 @@
 import type { MenuNode } from '@lc/contract/access/menu-node.ts';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { menuNode } from '../../../kernel/menu-node.fixture.ts';
+import { hearMessage } from '../../../kernel/push.ts';
 import { fakeServer, show, signIn } from '../../../kernel/resource/testing.tsx';
 import { useSessionStore } from '../../../kernel/session-store.ts';
 import { WorklistPanel } from './worklist-panel.tsx';
@@ -54,4 +55,13 @@ test('a task leads to the page that it names, and else to the first page of its 
     ['/requests/waiting?isOverdue=true', '3Requests waitingOverdue'],
     ['/requests/handled?isOverdue=true', '2Requests in handOverdue'],
   ]);
+});
+
+test('what waits is counted anew when the server says that it has changed', async () => {
+  await signIn();
+  const calls = fakeServer({});
+  show(<WorklistPanel />);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  hearMessage('{"cmd":"user","msgTxt":"badge"}');
+  await waitFor(() => expect(calls).toHaveLength(2));
 });

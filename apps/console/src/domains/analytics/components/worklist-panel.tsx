@@ -1,9 +1,11 @@
 import { worklist } from '@lc/contract/analytics';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { api } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { usePagesByRight, usePageTitles } from '../../../kernel/page-of-right.ts';
+import { onPush } from '../../../kernel/push.ts';
 import { useNumbers } from './use-numbers.ts';
 
 /** How often what waits is counted while the page is open, in ms. */
@@ -14,11 +16,13 @@ export const WorklistPanel = () => {
   const t = useT();
   const language = useLanguage();
   const { number } = useNumbers();
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     queryKey: ['dashboard', 'worklist', language],
     queryFn: ({ signal }) => api(worklist, {}, { isBackground: true, signal }),
     refetchInterval: recount,
   });
+  // The rest is counted as it was; tasks come and go with a message.
+  useEffect(() => onPush('badge', () => void refetch()), [refetch]);
   const pageOf = usePagesByRight();
   const titleOf = usePageTitles();
   const placeOf = (path: string) => {

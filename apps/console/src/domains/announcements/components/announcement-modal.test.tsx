@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import { fakeServer, show, signIn } from '../../../kernel/resource/testing.tsx';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeServer, person, show, signIn } from '../../../kernel/resource/testing.tsx';
 import { AnnouncementModal } from './announcement-modal.tsx';
 
 afterEach(cleanup);
@@ -33,4 +33,21 @@ it.each([
     'PUT /system/sysAnnouncementSend/editByAnntIdAndUserId',
     'GET /sys/annountCement/queryById',
   ]);
+});
+
+it('the announcement dialog follows a link to the console in the console, and closes', async () => {
+  const linked = '<p><a href="/process/tasks?instance=3">Open it</a></p>';
+  fakeServer({
+    'PUT /system/sysAnnouncementSend/editByAnntIdAndUserId': () => ({}),
+    'GET /sys/annountCement/queryById': () => ({ result: { ...record, msgContent: linked } }),
+  });
+  await signIn();
+  const onClose = vi.fn();
+  show(<AnnouncementModal anntId="5" onClose={onClose} />);
+  const link = await screen.findByRole('link', { name: 'Open it' });
+  // Another window would ask to sign in again.
+  expect(link.getAttribute('target')).toBeNull();
+  await person.click(link);
+  expect(`${location.pathname}${location.search}`).toBe('/process/tasks?instance=3');
+  expect(onClose).toHaveBeenCalled();
 });

@@ -3,6 +3,7 @@ import { annexFiles } from '@lc/contract/media/annex.api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { ApiError, api } from '../../../kernel/api.ts';
 import { FileLinks } from '../../../kernel/files/index.ts';
 import { SafeHtml } from '../../../kernel/html/safe-html.tsx';
@@ -38,7 +39,7 @@ const useOwnReply = (sendId: string | undefined) =>
     staleTime: 0,
   });
 
-const Shown = ({ record }: { record: ReceivedAnnouncement }) => {
+const Shown = ({ record, onLeave }: { record: ReceivedAnnouncement; onLeave: () => void }) => {
   const t = useT();
   const { data: reply } = useOwnReply(record.id);
   return (
@@ -46,7 +47,13 @@ const Shown = ({ record }: { record: ReceivedAnnouncement }) => {
       <p className="lc-announcement-from">
         {t('announcementShow.from', { sender: record.sender ?? '—', time: record.sendTime ?? '—' })}
       </p>
-      <SafeHtml html={record.msgContent} />
+      <SafeHtml
+        html={record.msgContent}
+        onPath={(path) => {
+          navigate(path);
+          onLeave();
+        }}
+      />
       {record.annexCount > 0 && <Annexes anntId={record.anntId} />}
       {reply && (
         <section className="lc-announcement-part">
@@ -100,7 +107,7 @@ export const AnnouncementModal = ({ anntId, onClose }: { anntId: string; onClose
           </>
         }
       >
-        {record && <Shown record={record} />}
+        {record && <Shown record={record} onLeave={onClose} />}
         {!record && !error && <Skeleton active paragraph={{ rows: 6 }} />}
         {!record && error && (
           <LoadError

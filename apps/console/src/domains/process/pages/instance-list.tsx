@@ -1,41 +1,79 @@
 import {
   closeInstance,
+  type InstanceStatus,
   instanceList,
+  instanceProcesses,
+  instanceStatuses,
   resumeInstance,
   statusWords,
   suspendInstance,
 } from '@lc/contract/process';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Drawer, Pagination, Popconfirm, Skeleton, Tag } from 'antd';
+import { Button, Checkbox, Pagination, Popconfirm, Select, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
+import { Link, useSearch } from 'wouter';
 import { api } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
+import { usePageTab } from '../../../kernel/page-tab.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { LoadError } from '../../../ui/states.tsx';
 import { FailedTimers } from '../components/failed-timers.tsx';
-import { InstancePanel } from '../components/instance-panel.tsx';
+import { OpenedInstance } from '../components/opened.tsx';
 import { processKey, useCommand } from '../components/use-command.ts';
 import '../../../ui/page-card.css';
 import '../components/process.css';
 
 const pageSize = 10;
 
-/** The instances of the sites that the reader manages. */
-const InstanceListPage = () => {
+interface ProcessFilterProps {
+  value: string | undefined;
+  onChange: (key: string | undefined) => void;
+}
+
+/** The instances of one process alone. */
+const ProcessFilter = ({ value, onChange }: ProcessFilterProps) => {
   const t = useT();
+  const language = useLanguage();
+  const { data, isFetching } = useQuery({
+    queryKey: [processKey, 'processes', language],
+    queryFn: ({ signal }) => api(instanceProcesses, {}, { signal, isBackground: true }),
+  });
+  return (
+    <Select<string>
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      className="lc-process-filter"
+      aria-label={t('processAddress.process')}
+      placeholder={t('processAddress.process')}
+      loading={isFetching}
+      value={value}
+      options={data?.map(({ processKey: key, name }) => ({ value: key, label: name }))}
+      onChange={(key?: string) => onChange(key)}
+    />
+  );
+};
+
+/** The instances of the sites that the reader manages. */
+const InstanceList = () => {
+  const t = useT();
+  const path = usePageTab().fullPath.split('?')[0] ?? '/';
   const language = useLanguage();
   const { run, isBusy } = useCommand();
   const [pageNo, setPageNo] = useState(1);
   const [keyword, setKeyword] = useState('');
-  const [shown, setShown] = useState<{ id: string; title: string }>();
   const [isOverdue, setIsOverdue] = useState(false);
+  const [status, setStatus] = useState<InstanceStatus>();
+  const [processKeyAsked, setProcessKeyAsked] = useState<string>();
   const query = {
     pageNo: String(pageNo),
     pageSize: String(pageSize),
     ...(keyword && { keyword }),
     ...(isOverdue && { overdue: 'true' as const }),
+    ...(status && { status }),
+    ...(processKeyAsked && { processKey: processKeyAsked }),
   };
+  const isFiltered = Object.keys(query).length > 2;
   const { data, error, refetch } = useQuery({
     queryKey: [processKey, 'instances', language, query],
     queryFn: ({ signal }) => api(instanceList, { query }, { signal }),
@@ -48,8 +86,30 @@ const InstanceListPage = () => {
   };
   return (
     <section className="lc-page-card">
-      <PageHeader title={t('processPage.instances')} search={{ onSearch: search }} />
+      <PageHeader
+        title={t('processPage.instances')}
+        search={{ label: t('processAddress.search'), onSearch: search }}
+      />
       <div className="lc-process-row lc-process-filters">
+        <Select<InstanceStatus>
+          allowClear
+          className="lc-process-filter"
+          aria-label={t('processAddress.status')}
+          placeholder={t('processAddress.status')}
+          value={status}
+          options={instanceStatuses.map((value) => ({ value, label: t(statusWords[value]) }))}
+          onChange={(value?: InstanceStatus) => {
+            setStatus(value);
+            setPageNo(1);
+          }}
+        />
+        <ProcessFilter
+          value={processKeyAsked}
+          onChange={(value) => {
+            setProcessKeyAsked(value);
+            setPageNo(1);
+          }}
+        />
         <Checkbox
           checked={isOverdue}
           onChange={({ target }) => {
@@ -64,15 +124,15 @@ const InstanceListPage = () => {
       {error && !data && <LoadError message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 6 }} />}
       {data?.records.length === 0 && (
-        <Notice kind={keyword ? 'noMatch' : 'empty'} title={t('processPage.noInstances')} />
+        <Notice kind={isFiltered ? 'noMatch' : 'empty'} title={t('processPage.noInstances')} />
       )}
       <ul className="lc-process-steps">
         {data?.records.map(({ id, title, status, processName, starter, createTime, overdue, waitsSince }) => (
           <li key={id} className="lc-process-step">
             <div className="lc-process-row">
-              <Button type="link" onClick={() => setShown({ id, title })}>
+              <Link className="lc-process-link" href={`${path}?${new URLSearchParams({ id })}`}>
                 {title}
-              </Button>
+              </Link>
               <Tag>{t(statusWords[status])}</Tag>
               {overdue > 0 && <Tag color="error">{t('processPage.overdueCount', { count: overdue })}</Tag>}
               {status === 'running' && (
@@ -126,17 +186,14 @@ const InstanceListPage = () => {
           onChange={setPageNo}
         />
       )}
-      <Drawer
-        open={shown !== undefined}
-        title={shown?.title}
-        size={640}
-        onClose={() => setShown(undefined)}
-        destroyOnHidden
-      >
-        {shown && <InstancePanel id={shown.id} />}
-      </Drawer>
     </section>
   );
+};
+
+/** The list of instances, and with `?id=` in the address the page of one. */
+const InstanceListPage = () => {
+  const id = new URLSearchParams(useSearch()).get('id');
+  return id === null ? <InstanceList /> : <OpenedInstance id={id} />;
 };
 
 export default InstanceListPage;

@@ -4,15 +4,14 @@ import {
   groupTasks,
   handledTasks,
   startedTasks,
-  statusWords,
   type TaskRow,
   taskCounts,
   todoTasks,
 } from '@lc/contract/process';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Checkbox, Drawer, Pagination, Skeleton, Tag } from 'antd';
+import { App, Button, Checkbox, Pagination, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
-import { useSearch } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { api } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { usePageTab } from '../../../kernel/page-tab.ts';
@@ -20,8 +19,8 @@ import { onPush } from '../../../kernel/push.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { LoadError } from '../../../ui/states.tsx';
-import { InstancePanel } from '../components/instance-panel.tsx';
-import { TaskPanel } from '../components/task-panel.tsx';
+import { OpenedInstance, OpenedTask } from '../components/opened.tsx';
+import { TaskTags } from '../components/task-tags.tsx';
 import { processKey, useCommand } from '../components/use-command.ts';
 import '../../../ui/page-card.css';
 import '../components/process.css';
@@ -40,12 +39,13 @@ const pageSize = 10;
 
 interface RowProps {
   row: TaskRow;
-  onOpen: () => void;
+  /** The address of its page. */
+  href: string;
   /** Given where several can be decided at once. */
   choice?: { isChosen: boolean; onChoose: (isChosen: boolean) => void } | undefined;
 }
 
-const Row = ({ row, onOpen, choice }: RowProps) => {
+const Row = ({ row, href, choice }: RowProps) => {
   const t = useT();
   return (
     <li className="lc-process-step">
@@ -57,13 +57,21 @@ const Row = ({ row, onOpen, choice }: RowProps) => {
             onChange={({ target }) => choice.onChoose(target.checked)}
           />
         )}
-        <Button type="link" onClick={onOpen}>
+        <Link className="lc-process-link" href={href}>
           {row.title}
-        </Button>
-        <Tag>{t(statusWords[row.status])}</Tag>
+        </Link>
+        <TaskTags row={row} />
       </div>
       <div>
-        {[row.processName, row.taskName, row.starter, row.createTime].filter((part) => part).join(' · ')}
+        {[
+          row.processName,
+          row.taskName,
+          row.starter,
+          row.createTime,
+          row.dueTime && t('processAddress.due', { time: row.dueTime }),
+        ]
+          .filter((part) => part)
+          .join(' · ')}
       </div>
     </li>
   );
@@ -94,21 +102,39 @@ const AgreeToAll = ({ taskIds, onDone }: { taskIds: readonly string[]; onDone: (
   );
 };
 
-const TaskList = ({ name, onOpen }: { name: ListName; onOpen: (row: TaskRow) => void }) => {
+/** A task for those who can decide or claim it, and for others where its instance stands. */
+const addressOf = (path: string, name: ListName, { taskId, processInstanceId }: TaskRow): string => {
+  const params = new URLSearchParams({ tab: name });
+  if (name === 'todo' || name === 'group') params.set('task', taskId);
+  else params.set('instance', processInstanceId);
+  return `${path}?${params}`;
+};
+
+const TaskList = ({ name, keyword }: { name: ListName; keyword: string }) => {
   const t = useT();
+  const path = usePageTab().fullPath.split('?')[0] ?? '/';
   const language = useLanguage();
   const [pageNo, setPageNo] = useState(1);
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const query = {
+    pageNo: String(pageNo),
+    pageSize: String(pageSize),
+    ...(keyword && { keyword }),
+  };
   const { data, error, refetch } = useQuery({
-    queryKey: [processKey, 'list', name, language, pageNo],
-    queryFn: ({ signal }) =>
-      api(lists[name], { query: { pageNo: String(pageNo), pageSize: String(pageSize) } }, { signal }),
+    queryKey: [processKey, 'list', name, language, query],
+    queryFn: ({ signal }) => api(lists[name], { query }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
   if (error && !data) return <LoadError message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />;
-  if (data.records.length === 0) return <Notice kind="empty" title={t('processPage.none')} />;
+  if (data.records.length === 0)
+    return keyword ? (
+      <Notice kind="noMatch" title={t('processAddress.noMatch')} />
+    ) : (
+      <Notice kind="empty" title={t('processPage.none')} />
+    );
   return (
     <>
       {chosen.length > 0 && <AgreeToAll taskIds={chosen} onDone={() => setChosen([])} />}
@@ -117,7 +143,7 @@ const TaskList = ({ name, onOpen }: { name: ListName; onOpen: (row: TaskRow) => 
           <Row
             key={`${row.processInstanceId} ${row.taskId}`}
             row={row}
-            onOpen={() => onOpen(row)}
+            href={addressOf(path, name, row)}
             choice={
               name === 'todo'
                 ? {
@@ -146,26 +172,23 @@ const TaskList = ({ name, onOpen }: { name: ListName; onOpen: (row: TaskRow) => 
 };
 
 /** What waits for the reader, what they could claim, what they decided, started and were told of. */
-const TaskCentrePage = () => {
+const TaskLists = ({ name }: { name: ListName }) => {
   const t = useT();
-  const client = useQueryClient();
-  const search = useSearch();
   const { setSearch } = usePageTab();
-  const asked = new URLSearchParams(search).get('tab') ?? '';
-  const name: ListName = isListName(asked) ? asked : 'todo';
-  const [shown, setShown] = useState<TaskRow>();
+  const [keyword, setKeyword] = useState('');
   const { data: counts } = useQuery({
     queryKey: [processKey, 'counts'],
     queryFn: ({ signal }) => api(taskCounts, {}, { signal }),
     staleTime: 0,
   });
-  useEffect(() => onPush('tasks', () => void client.invalidateQueries({ queryKey: [processKey] })), [client]);
-  const close = () => setShown(undefined);
-  const isTask = shown && (name === 'todo' || name === 'group');
   return (
     <section className="lc-page-card">
       <PageHeader
         title={t('processPage.tasks')}
+        search={{
+          label: t('processAddress.search'),
+          onSearch: (text) => setKeyword(text.trim()),
+        }}
         tabs={{
           active: name,
           onChange: (key) => setSearch(new URLSearchParams({ tab: key }).toString()),
@@ -178,13 +201,22 @@ const TaskCentrePage = () => {
           ],
         }}
       />
-      <TaskList key={name} name={name} onOpen={setShown} />
-      <Drawer open={shown !== undefined} title={shown?.title} size={640} onClose={close} destroyOnHidden>
-        {isTask && <TaskPanel taskId={shown.taskId} onDone={close} />}
-        {shown && !isTask && <InstancePanel id={shown.processInstanceId} />}
-      </Drawer>
+      <TaskList key={`${name} ${keyword}`} name={name} keyword={keyword} />
     </section>
   );
+};
+
+/** The lists of tasks, and with `?task=` or `?instance=` in the address the page of one. */
+const TaskCentrePage = () => {
+  const client = useQueryClient();
+  useEffect(() => onPush('tasks', () => void client.invalidateQueries({ queryKey: [processKey] })), [client]);
+  const params = new URLSearchParams(useSearch());
+  const task = params.get('task');
+  const instance = params.get('instance');
+  if (task !== null) return <OpenedTask taskId={task} />;
+  if (instance !== null) return <OpenedInstance id={instance} />;
+  const asked = params.get('tab') ?? '';
+  return <TaskLists name={isListName(asked) ? asked : 'todo'} />;
 };
 
 export default TaskCentrePage;

@@ -6,6 +6,7 @@ import { valuesOf } from '../form-values.ts';
 import { RecordTimeline } from '../moves/timeline.tsx';
 import { toFormItems } from '../projections.ts';
 import { type Row, textOf } from '../row.ts';
+import { RecordApproval } from './record-approval.tsx';
 import { RecordValue, type Views } from './record-fields.tsx';
 
 const isFact = (name: string, field: Field, resource: Resource): boolean =>
@@ -66,6 +67,7 @@ export const RecordRail = ({ resource, row, facts, views }: RecordRailProps) => 
             ))}
         </dl>
       </section>
+      {resource.spec.approval && <RecordApproval resource={resource} id={row.id} />}
       {resource.spec.states && (
         <section className="lc-record-section">
           <h2>{t('timeline.title')}</h2>

@@ -1,4 +1,5 @@
 import type { Resource } from '@lc/contract/kernel';
+import { processOfRecord } from '@lc/contract/process/of-record.api.ts';
 import {
   application,
   company,
@@ -41,6 +42,7 @@ const companyOf = (id: string) =>
 const pages = [
   menuNode('company', { path, component: 'company', permission: ['company:list'] }),
   menuNode('job', { path: '/recruitment/job', component: 'job', permission: ['jobPosting:list'] }),
+  menuNode('tasks', { path: '/process/tasks', component: 'tasks', permission: ['company:list'] }),
   menuNode('member', { path: '/recruitment/member', component: 'member', permission: ['member:list'] }),
 ];
 
@@ -92,6 +94,20 @@ const prepare = async (allowed: readonly Resource[] = everything): Promise<Call[
     'GET /lczp/companyFollowUp/list': () => ({ result: pageOf([]) }),
     'GET /subsite/subsite/getSubsiteListByLoginUser': () => ({
       result: [{ id: '16', name: 'Yangon', childList: [] }],
+    }),
+    [`GET ${processOfRecord.path}`]: () => ({
+      result: {
+        processInstanceId: '7',
+        status: 'running',
+        processName: 'Verification',
+        steps: [
+          {
+            ...{ nodeId: 'legal', name: 'Legal', people: ['Ko Ko', 'Daw Mya'] },
+            ...{ since: '2026-11-26 09:00:00', dueTime: null },
+          },
+        ],
+        canOpen: true,
+      },
     }),
     'GET /sys/auditLog/list': () => ({ result: pageOf([]) }),
     'POST /lczp/company/act/approve': () => ({ result: { version: 1, state: 'verified' } }),
@@ -161,6 +177,36 @@ describe('the page of a record', () => {
     expect(await screen.findByText('Licences')).toBeTruthy();
     // The picture that it is known by stands in its head.
     expect(within(screen.getByRole('tabpanel')).queryByText('Logo')).toBeNull();
+  });
+
+  it('shows the process that decides about it, for resources that are approved by one', async () => {
+    const approved = {
+      ...company,
+      spec: {
+        ...company.spec,
+        approval: {
+          ...{ field: 'verifyStatus', open: 'unverified', pending: 'in_review', approved: 'verified' },
+          right: 'submit',
+        },
+      },
+    };
+    const calls = await prepare();
+    show(<ResourcePages resource={approved} />, `${path}?id=3`);
+    const section = within(await screen.findByRole('region', { name: 'Approval' }));
+    expect(section.getByText('Verification')).toBeTruthy();
+    expect(section.getByText('Legal')).toBeTruthy();
+    expect(section.getByText('Ko Ko, Daw Mya')).toBeTruthy();
+    expect(section.getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe(
+      '/process/tasks?instance=7',
+    );
+    const asked = () => calls.filter((call) => call.path === processOfRecord.path);
+    expect(asked().map(({ query }) => Object.fromEntries(query))).toMatchObject([
+      { tableName: company.spec.table, id: '3' },
+    ]);
+    cleanup();
+    const others = await open('?id=3');
+    await screen.findByRole('heading', { level: 1 });
+    expect(others.some((call) => call.path === processOfRecord.path)).toBe(false);
   });
 
   it('offers the transitions of the state and makes one', async () => {

@@ -1,0 +1,83 @@
+import type { EndpointInput, EndpointResult, Resource } from '@lc/contract/kernel';
+import type { InstanceStatus, processOfRecord } from '@lc/contract/process';
+import type { GrantKey } from '@lc/contract/registry';
+import { sql } from 'kysely';
+import { AppError } from '../../kernel/app-error.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { localizedIn } from '../../kernel/db/texts.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import { scopeCondition } from '../../kernel/resource/filters.ts';
+import { readerOf } from '../../kernel/resource/projection.ts';
+import { findInstance } from './history.queries.ts';
+
+type ProcessOfRecord = EndpointResult<typeof processOfRecord>;
+type Step = NonNullable<ProcessOfRecord>['steps'][number];
+
+/** Whether the caller could read a row at its own address. */
+const isReadable = async (db: Db, resource: Resource, id: string, ctx: CallContext): Promise<boolean> => {
+  if (!ctx.session.permissions.has(resource.permissionOf('get') as GrantKey)) return false;
+  const { rows } = await sql`select from ${sql.table(resource.spec.table)} t
+    where t.id = ${id} and t.deleted_at is null and ${scopeCondition(resource, ctx)}`.execute(db);
+  return rows.length > 0;
+};
+
+interface Latest {
+  id: string;
+  status: InstanceStatus;
+  processName: string;
+}
+
+/** The instance that decides about a record, or did last. */
+const findLatest = async (
+  db: Db,
+  { tableName, id }: { tableName: string; id: string },
+  { language }: CallContext,
+): Promise<Latest | undefined> => {
+  const { rows } = await sql<Latest>`
+    select i.id, i.status, ${localizedIn('d.name', language)} as "processName"
+    from wf_instance i join wf_definition d on d.id = i.definition_id
+    where i.biz_table = ${tableName} and i.biz_id = ${id} order by i.id desc limit 1`.execute(db);
+  return rows[0];
+};
+
+/** Where an instance waits for people, with the first of them. */
+const listWaiting = async (db: Db, id: string, ctx: CallContext): Promise<Step[]> => {
+  const { rows } = await sql<Step>`
+    select t.node_id as "nodeId", max(t.name) as name,
+      (select coalesce(jsonb_agg(p.realname), '[]') from (
+        select distinct u.realname from wf_task o
+          left join wf_task_candidate k on k.task_id = o.id and o.assignee_id is null
+          join sys_user u on u.id = coalesce(o.assignee_id, k.user_id)
+        where o.instance_id = ${id} and o.node_id = t.node_id and o.state = 'open' order by u.realname limit 5) p) as people,
+      to_char(min(t.created_at) at time zone reader.zone, 'YYYY-MM-DD HH24:MI:SS') as since,
+      to_char(min(t.due_at) at time zone reader.zone, 'YYYY-MM-DD HH24:MI:SS') as "dueTime"
+    from wf_task t, ${readerOf(ctx)} where t.instance_id = ${id} and t.state = 'open'
+    group by t.node_id, reader.zone order by min(t.id) limit 50`.execute(db);
+  return rows;
+};
+
+/**
+ * Where the process of a record stands. What the caller sees neither as a record nor as an instance is not there.
+ * @throws system.recordNotFound
+ */
+export const readOfRecord = async (
+  { db, approvals }: Pick<ModuleContext, 'db' | 'approvals'>,
+  { tableName, id }: EndpointInput<typeof processOfRecord>['query'],
+  ctx: CallContext,
+): Promise<ProcessOfRecord> => {
+  const approvable = approvals.find(tableName);
+  const found = approvable && (await findLatest(db, { tableName, id }, ctx));
+  const canOpen = found !== undefined && (await findInstance(db, found.id, ctx)) !== undefined;
+  if (!approvable || !(canOpen || (await isReadable(db, approvable.resource, id, ctx))))
+    throw new AppError('system.recordNotFound');
+  if (!found) return null;
+  const { id: processInstanceId, status, processName } = found;
+  return {
+    processInstanceId,
+    status,
+    processName,
+    steps: await listWaiting(db, processInstanceId, ctx),
+    canOpen,
+  };
+};
