@@ -24,6 +24,7 @@ export * from './problem.ts';
 export * from './read.ts';
 export * from './rules.ts';
 export { designSchema } from './schema.ts';
+export * from './step.ts';
 export * from './texts.ts';
 export * from './values.ts';
 export * from './widgets.ts';

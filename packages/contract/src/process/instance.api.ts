@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { defineEndpoint, idSchema, pageQuerySchema, pageSchema, textSchema } from '../kernel/index.ts';
 import { buttonSchema, opinionSchema } from './task.api.ts';
 import {
+  answerSchema,
   annexIdsSchema,
   elementSchema,
   instanceQuery,
@@ -229,6 +230,7 @@ export const instanceById = defineEndpoint({
   result: z.extend(instanceRowSchema, {
     fields: z.array(processFieldSchema),
     data: z.record(z.string(), z.unknown()),
+    answer: answerSchema,
     opinions: z.array(opinionSchema),
     subject: subjectSchema,
     buttons: z.array(buttonSchema),

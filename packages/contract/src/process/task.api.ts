@@ -3,6 +3,7 @@ import { defineEndpoint, idSchema, pageQuerySchema, pageSchema, textSchema } fro
 import { uploadedFileSchema } from '../media/upload.api.ts';
 import {
   annexSchema,
+  answerSchema,
   elementSchema,
   fieldRightSchema,
   instanceStatuses,
@@ -234,6 +235,7 @@ export const taskOperate = defineEndpoint({
     form: z.object({
       fields: z.array(z.extend(processFieldSchema, { right: fieldRightSchema })),
       data: z.record(z.string(), z.unknown()),
+      answer: answerSchema,
     }),
     buttons: z.array(buttonSchema),
     transitionList: z.array(z.object({ flowId: z.string(), Transition: z.string(), nextnode: z.string() })),

@@ -102,6 +102,11 @@ export type ProcessField = z.output<typeof processFieldSchema>;
 
 export const fieldRightSchema = z.enum(['hidden', 'read', 'write', 'required']);
 
+/** What was handed in, as its own form shows it: the design without what is hidden, and the values; null without a form. */
+export const answerSchema = z.nullable(
+  z.object({ jsonStr: z.string(), values: z.record(z.string(), z.unknown()) }),
+);
+
 /** The record that an instance decides about, as its reviewers see it. */
 export const subjectSchema = z.nullable(
   z.object({

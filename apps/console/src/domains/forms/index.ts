@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { FormViewProps } from '../../kernel/form-view.tsx';
 
 /** The screens of this domain, by the component that a menu names. */
 export const pages: Record<string, () => Promise<{ default: ComponentType }>> = {
@@ -7,3 +8,7 @@ export const pages: Record<string, () => Promise<{ default: ComponentType }>> = 
   'forms/form-fill': () => import('./pages/form-fill.tsx'),
   'forms/submission-list': () => import('./pages/submission-list.tsx'),
 };
+
+/** A form inside a page of another domain. */
+export const formView = (): Promise<{ default: ComponentType<FormViewProps> }> =>
+  import('./components/form-view.tsx');

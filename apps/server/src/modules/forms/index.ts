@@ -50,6 +50,7 @@ import { columnsOf, tablesFor } from './table-fields.ts';
 import { changeState, compare, publish, restoreVersion, versionOf, versionsOf } from './version.service.ts';
 import { createVersionForms } from './version-forms.ts';
 
+export { answerOfProcess } from './process-answer.ts';
 export { changeAnswer, formOfProcess, handleAnswer } from './process-fields.ts';
 
 /** Forms: what is drawn, its versions, and what is handed in. */

@@ -13,6 +13,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { answerOfProcess } from '../forms/index.ts';
 import { filesOn } from '../media/index.ts';
 import { buttonsOf, configuredButtons, instanceButtons } from './buttons.ts';
 import { type Definition, findVersion, loadDefinition } from './definition.queries.ts';
@@ -23,9 +24,10 @@ import { type InstanceRow, mayManage } from './instance.queries.ts';
 import { findTakeBack, mayWithdraw } from './instance.service.ts';
 import { loadInstanceRow, loadTaskRow } from './lists.queries.ts';
 import { opinionAnnex } from './opinion-files.ts';
+import { submissionTable } from './standing.ts';
 import { readSubject } from './subject.service.ts';
 import { instanceOfTask, loadTask, ownTaskOf, type TaskRow, visitedSteps } from './task.queries.ts';
-import { rightOf } from './variables.ts';
+import { type FieldRight, rightOf } from './variables.ts';
 
 type Context = Pick<ModuleContext, 'db' | 'approvals' | 'files'>;
 
@@ -70,6 +72,17 @@ const dataOf = (
   Object.fromEntries(
     fields.filter(({ name }) => !hidden.has(name)).map(({ name }) => [name, state.variables[name] ?? null]),
   );
+
+/** What a form was handed in with, as somebody may see it. */
+const answerOf = async (
+  context: Context,
+  { bizTable, bizId }: InstanceRow,
+  rightOfModel: (model: string) => FieldRight,
+  ctx: CallContext,
+) =>
+  bizTable === submissionTable && bizId !== null
+    ? ((await answerOfProcess(context, { submissionId: bizId, rightOf: rightOfModel }, ctx)) ?? null)
+    : null;
 
 /** What follows once branches have come together: a join that nobody has named says nothing to people. */
 const pastJoins = (model: ProcessModel, id: string): string => {
@@ -145,6 +158,12 @@ export const readTask = async (
     form: {
       fields: rights.filter(({ right }) => right !== 'hidden'),
       data: dataOf(definition, instance, hidden),
+      answer: await answerOf(
+        context,
+        instance,
+        (model) => rights.find(({ name }) => name === model)?.right ?? 'read',
+        ctx,
+      ),
     },
     buttons,
     transitionList: ways,
@@ -205,6 +224,7 @@ export const readInstance = async (
     ...row,
     fields: (definition.process.fields ?? []).filter(({ name }) => !hidden.has(name)),
     data: dataOf(definition, instance, hidden),
+    answer: await answerOf(context, instance, (model) => (hidden.has(model) ? 'hidden' : 'read'), ctx),
     opinions: await opinionsOf(context, id, ctx),
     subject: await readSubject(context, instance, ctx),
     buttons: instanceButtons(instance, mayTakeBack, ctx),

@@ -45,12 +45,28 @@ const model = (code: string, field = 'cover'): string =>
 const { id: processId, key } = await deployed(designer, model(await codeOf()));
 
 interface Page {
-  form: { fields: (ProcessField & { right: string })[]; data: Record<string, unknown> };
+  form: {
+    fields: (ProcessField & { right: string })[];
+    data: Record<string, unknown>;
+    answer: { jsonStr: string; values: Record<string, unknown> };
+  };
 }
 const pageOf = async (by: typeof manager, instance: string): Promise<Page & { taskId: string }> => {
   const [task] = await todoOf(by, instance);
   const reply = await by.call<Page>('GET /process/task/getTaskOperate', { query: { taskId: task?.taskId } });
   return { ...reply.result, taskId: task?.taskId ?? '' };
+};
+/** What a step can do with each widget that it is shown. */
+const widgetsOf = ({ form: { answer } }: Page): Record<string, string> => {
+  const { list } = JSON.parse(answer.jsonStr) as {
+    list: { model: string; options: { disabled?: boolean; required?: boolean } }[];
+  };
+  return Object.fromEntries(
+    list.map(({ model, options }) => [
+      model,
+      options.disabled ? 'read' : options.required ? 'required' : 'write',
+    ]),
+  );
 };
 const valuesOf = async (id: string): Promise<Record<string, unknown> | undefined> => {
   const { rows } = await sql<{ values: Record<string, unknown> }>`
@@ -80,6 +96,8 @@ describe('a form with a process', () => {
       'reason: read',
       'cover: required',
     ]);
+    expect(page.form.answer.values).toEqual({ days: 5, reason: 'Family', cover: '' });
+    expect(widgetsOf(page)).toEqual({ days: 'read', reason: 'read', cover: 'required' });
     const agree = (vars: object) =>
       manager.call<ProcessOutcome>('POST /process/task/processComplete', {
         body: { taskId: page.taskId, vars },
@@ -92,6 +110,8 @@ describe('a form with a process', () => {
     expect(await valuesOf(id)).toMatchObject({ days: 5, reason: 'Family', cover: 'Aung' });
     const hidden = await pageOf(finance, instance);
     expect(hidden.form.fields.map(({ name }) => name)).toEqual(['days', 'cover']);
+    expect(hidden.form.answer.values).toEqual({ days: 5, cover: 'Aung' });
+    expect(widgetsOf(hidden)).toEqual({ days: 'read', cover: 'read' });
     expect(JSON.stringify(hidden)).not.toContain('Family');
     const peeked = await finance.call('GET /process/processInstance/queryById', { query: { id: instance } });
     expect(peeked.text).not.toContain('Family');

@@ -51,7 +51,7 @@ const detail = {
   taskId: task.taskId,
   taskName: task.taskName,
   taskAssigneeName: null,
-  form: { fields: [], data: {} },
+  form: { fields: [], data: {}, answer: null },
   buttons: [
     button('agree', 'Agree'),
     button('return', 'Return', true),

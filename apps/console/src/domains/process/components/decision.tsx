@@ -1,7 +1,7 @@
 import type { EndpointResult } from '@lc/contract/kernel';
 import type { UploadedFile } from '@lc/contract/media';
 import { completeTask, mostAnnexes, type TaskButton, type taskOperate } from '@lc/contract/process';
-import { Button, Input, Select } from 'antd';
+import { App, Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
@@ -10,7 +10,7 @@ import { Actions, actionsIn } from './actions.tsx';
 import { ChoiceInput } from './choice-input.tsx';
 import { stepName } from './commands.ts';
 import { Phrases } from './phrases.tsx';
-import { type FormData, filledIn, isComplete } from './process-form.tsx';
+import type { TaskFormHandle } from './task-form.tsx';
 import { useCommand } from './use-command.ts';
 
 export type TaskDetail = EndpointResult<typeof taskOperate>;
@@ -67,13 +67,16 @@ const NextSteps = ({ detail: { transitionList, isManual, next }, value, onChange
 
 interface DecisionProps {
   detail: TaskDetail;
-  data: FormData;
+  /** Whether all that must be filled in is. */
+  isWhole: boolean;
+  collect: TaskFormHandle['collect'];
   onDone: () => void;
 }
 
 /** What is said, agreed to or refused, with whatever else can be done with the task. */
-export const Decision = ({ detail, data, onDone }: DecisionProps) => {
+export const Decision = ({ detail, isWhole, collect, onDone }: DecisionProps) => {
   const t = useT();
+  const { message } = App.useApp();
   const { run, isBusy } = useCommand();
   const [reason, setReason] = useState('');
   const [files, setFiles] = useState<readonly UploadedFile[]>([]);
@@ -81,12 +84,21 @@ export const Decision = ({ detail, data, onDone }: DecisionProps) => {
   const [nextUsers, setNextUsers] = useState<readonly string[]>([]);
   const [way, setWay] = useState<string>();
   const decisions = detail.buttons.filter(({ code }) => code === 'agree' || code === 'disagree');
-  const decide = ({ code }: TaskButton) =>
+  const decide = async ({ code }: TaskButton): Promise<void> => {
+    const vars = await collect(code === 'agree');
+    if (!vars) {
+      message.error(t('forms.valuesRefused'));
+      return;
+    }
+    const isDone = await run(() => send(code, vars));
+    if (isDone) onDone();
+  };
+  const send = (code: string, vars: Awaited<ReturnType<TaskFormHandle['collect']>>) =>
     api(completeTask, {
       body: {
         taskId: detail.taskId,
         outcome: code === 'disagree' ? 'disagree' : 'agree',
-        vars: filledIn(detail.form.fields, data),
+        vars,
         ...(reason.trim() && { reason }),
         ...(files.length > 0 && { annex: files.map(({ id }) => ({ id })) }),
         ...(nextUsers.length > 0 && { nextUsers: nextUsers.join(',') }),
@@ -95,7 +107,7 @@ export const Decision = ({ detail, data, onDone }: DecisionProps) => {
     });
   const isMissing = ({ code, commentRequired }: TaskButton): boolean =>
     (commentRequired && reason.trim() === '') ||
-    (code === 'agree' && (!isComplete(detail.form.fields, data) || (detail.isManual && way === undefined)));
+    (code === 'agree' && (!isWhole || (detail.isManual && way === undefined)));
   return (
     <div className="lc-process-form">
       {decisions.length > 0 && (
@@ -133,9 +145,7 @@ export const Decision = ({ detail, data, onDone }: DecisionProps) => {
                 type={button.code === 'agree' ? 'primary' : 'default'}
                 danger={button.code === 'disagree'}
                 disabled={isBusy || isSending || isMissing(button)}
-                onClick={async () => {
-                  if (await run(() => decide(button))) onDone();
-                }}
+                onClick={() => decide(button)}
               >
                 {button.label}
               </Button>

@@ -1,6 +1,7 @@
 import type { EndpointResult } from '@lc/contract/kernel';
 import { type instanceById, statusWords } from '@lc/contract/process';
 import { Skeleton, Tag } from 'antd';
+import { FormView } from '../../../kernel/form-view.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { late } from '../../../kernel/late.tsx';
 import { Actions, actionsIn } from './actions.tsx';
@@ -24,11 +25,15 @@ export const InstancePage = ({ instance }: { instance: EndpointResult<typeof ins
     <ProcessPage title={title} tag={<Tag>{t(statusWords[status])}</Tag>}>
       <div>{[processName, starter, createTime].filter((part) => part).join(' · ')}</div>
       <SubjectView subject={instance.subject} />
-      <ProcessForm
-        fields={instance.fields.map((field) => ({ ...field, right: 'read' as const }))}
-        data={instance.data}
-        onChange={nothing}
-      />
+      {instance.answer ? (
+        <FormView isReadOnly {...instance.answer} />
+      ) : (
+        <ProcessForm
+          fields={instance.fields.map((field) => ({ ...field, right: 'read' as const }))}
+          data={instance.data}
+          onChange={nothing}
+        />
+      )}
       <Actions actions={actionsIn(instance.buttons)} place={{ processInstanceId: id }} />
       {instance.takeBackTaskId !== null && (
         <Actions

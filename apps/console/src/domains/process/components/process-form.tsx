@@ -15,11 +15,14 @@ export const isComplete = (fields: readonly FormPart[], data: FormData): boolean
     return right !== 'required' || (Array.isArray(value) ? value.length > 0 : value !== '');
   });
 
+/** Whether a step can change a field. */
+export const isOpenField = ({ right }: FormPart): boolean => right === 'write' || right === 'required';
+
 /** What may be written, as far as it is filled in. */
 export const filledIn = (fields: readonly FormPart[], data: FormData) =>
   Object.fromEntries(
     fields
-      .filter(({ name, right }) => right !== 'read' && right !== 'hidden' && data[name] !== undefined)
+      .filter((field) => isOpenField(field) && data[field.name] !== undefined)
       .map(({ name }) => [name, data[name] as FieldValue]),
   );
 
@@ -103,7 +106,7 @@ const Field = (props: FieldProps) => {
   const language = useLanguage();
   const t = useT();
   const { field, value } = props;
-  const isOpen = field.right === 'write' || field.right === 'required';
+  const isOpen = isOpenField(field);
   return (
     <div className="lc-process-field">
       <label htmlFor={isOpen ? id : undefined}>

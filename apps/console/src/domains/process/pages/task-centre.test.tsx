@@ -41,7 +41,7 @@ const taskOf = (more: object = {}) => ({
   taskId: '7',
   taskName: 'Legal',
   taskAssigneeName: null,
-  form: { fields: [], data: {} },
+  form: { fields: [], data: {}, answer: null },
   buttons: [],
   transitionList: [],
   isManual: false,
@@ -66,6 +66,7 @@ const instanceOf = (more: object = {}) => ({
     endTime: null,
     fields: [],
     data: {},
+    answer: null,
     opinions: [],
   },
   ...{

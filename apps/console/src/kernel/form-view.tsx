@@ -1,0 +1,33 @@
+import type { ComponentType, Ref } from 'react';
+import { type LatePart, latePart, useLatePart } from './late.tsx';
+import { withAllWords } from './words.ts';
+
+/** What a page can ask of a form that it shows. */
+export interface FormViewHandle {
+  /** The values that count, once every field that is seen has been checked; undefined where one fails, which is shown. */
+  validate: () => Promise<Record<string, unknown> | undefined>;
+}
+
+export interface FormViewProps {
+  /** The design, as JSON. */
+  jsonStr: string;
+  values: Readonly<Record<string, unknown>>;
+  /** Shows the values as text. */
+  isReadOnly?: boolean;
+  ref?: Ref<FormViewHandle>;
+}
+
+let part: LatePart<FormViewProps> | undefined;
+
+/** Given once, by the domain of forms: other domains show its forms without knowing it. */
+export const registerFormView = (
+  fetchCode: () => Promise<{ default: ComponentType<FormViewProps> }>,
+): void => {
+  part = latePart(() => withAllWords(fetchCode()));
+};
+
+/** A form as it was drawn, filled in with what was handed in. */
+export const FormView = (props: FormViewProps) => {
+  const View = useLatePart(part);
+  return View ? <View {...props} /> : null;
+};
