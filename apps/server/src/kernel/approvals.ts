@@ -161,9 +161,17 @@ export const moveForApproval = async (
   await records.update(tx, row, {}, ctx, {
     action,
     columns: { [columnOf(spec.field)]: next },
-    changes: { [spec.field]: [from, next], ...(to === 'refused' && reason ? { reason: [null, reason] } : {}) },
+    changes: {
+      [spec.field]: [from, next],
+      ...(to === 'refused' && reason ? { reason: [null, reason] } : {}),
+    },
   });
   if (resource.spec.states)
-    await logMove(tx, resource, { id: row.id, action, from: String(from), to: next, ...(to === 'refused' ? { reason } : {}) }, ctx);
+    await logMove(
+      tx,
+      resource,
+      { id: row.id, action, from: String(from), to: next, ...(to === 'refused' ? { reason } : {}) },
+      ctx,
+    );
   await moved?.(tx, row, ctx, { ...decided, to });
 };

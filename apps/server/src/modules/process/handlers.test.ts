@@ -94,7 +94,7 @@ test('a step of a position is shared by all who hold it, or goes to the holder n
 });
 
 test('a step for which nobody is found is refused, passed, or goes to administrators, as it says', async () => {
-  const nobody = { handlers: { kind: 'users', values: ['nobody.of.that.name'] } };
+  const nobody = { handlers: { kind: 'variable', value: 'nobodyYet' } };
   const drawn = (config: object) =>
     deployed(
       designer,

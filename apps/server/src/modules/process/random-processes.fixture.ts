@@ -14,7 +14,7 @@ interface RandomStep {
   people: number[];
   rule: SignRule | null;
   isSequential: boolean;
-  branches: RandomStep[][];
+  branches: readonly (readonly RandomStep[])[];
 }
 
 const rules: fc.Arbitrary<SignRule> = fc.oneof(

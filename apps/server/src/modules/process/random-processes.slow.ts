@@ -5,4 +5,5 @@ import { playOnTheWire } from './random-processes.fixture.ts';
 const server = await startTestApp();
 
 test('500 random processes keep tasks, steps and instance in agreement', { timeout: 900_000 }, () =>
-  playOnTheWire(server, { numRuns: 500 }));
+  playOnTheWire(server, { numRuns: 500 }),
+);

@@ -58,7 +58,11 @@ export const verifiedNow = {
 };
 
 /** @throws system.invalidInput without a reason, where one is needed to hand in again */
-export const requireWords = async ({ row, reason, reasonCode }: Pick<Moving, 'row' | keyof Reason>): Promise<void> => {
+export const requireWords = async ({
+  row,
+  reason,
+  reasonCode,
+}: Pick<Moving, 'row' | keyof Reason>): Promise<void> => {
   if (row.columns.verify_status === 'revoked' && !reason && !reasonCode)
     throw new AppError('system.invalidInput', { problems: [{ path: 'reason', rule: 'required' }] });
 };

@@ -31,6 +31,7 @@ import { revisionMoves } from '../jobs/revisions.ts';
 import { resumeMoves } from '../seekers/resume.service.ts';
 import { detailOf } from './case-detail.ts';
 import { type companyMovesOf, followClaim, needsSecondCheck } from './company-moves.ts';
+import { companyReview } from './company-review.ts';
 import {
   claimNext,
   decideCase as decide,
@@ -39,7 +40,6 @@ import {
   setClaim,
 } from './decisions.ts';
 import { createReport, fileReport, reportMoves, updateReport } from './reports.ts';
-import { companyReview } from './company-review.ts';
 import { loadFacts, loadRules, loadWords, riskHits } from './risk.ts';
 
 const kindsOf = (companyMoves: ReturnType<typeof companyMovesOf>): ReviewedKinds => ({
