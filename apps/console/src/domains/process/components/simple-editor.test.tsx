@@ -278,4 +278,45 @@ describe('the panel of the designer', () => {
     await choose('Right to Days off', 'Required');
     expect(configIn(written)).toEqual({ dueHours: 3, fieldRights: { days: 'required' } });
   });
+
+  test('has the expression of a script, the way on that people choose, and the process that is called', async () => {
+    const script = await panelOf('bpmn:ScriptTask', {
+      'lc:config': '{"script":{"result":"total","expression":"days * "}}',
+    });
+    await person.type(await screen.findByRole('textbox', { name: 'Expression' }), '2');
+    expect(configIn(script)).toEqual({ script: { result: 'total', expression: 'days * 2' } });
+    cleanup();
+    const gateway = await panelOf('bpmn:ExclusiveGateway', {});
+    await person.click(await screen.findByRole('checkbox', { name: 'People choose the way on' }));
+    expect(configIn(gateway)).toEqual({ isManual: true });
+    cleanup();
+    const server = {
+      'GET /process/people/choices': () => ({ result: [{ value: 'pay', label: 'Pay (pay)' }] }),
+    };
+    const call = await panelOf('bpmn:CallActivity', {}, { server });
+    await choose('Process that it calls', 'Pay (pay)');
+    expect(call.at(-1)).toEqual({ calledElement: 'pay' });
+  });
+
+  test('has the code of an error, and how often a step is done again', async () => {
+    const definition = {
+      $type: 'bpmn:ErrorEventDefinition',
+      id: 'definition',
+      get: () => undefined,
+    };
+    const event = await panelOf('bpmn:EndEvent', { eventDefinitions: [definition] });
+    await person.type(await screen.findByRole('textbox', { name: 'Code of the error' }), '7');
+    expect(event.at(-1)?.errorRef).toMatchObject({ $type: 'bpmn:Error', errorCode: '7' });
+    cleanup();
+    const first = await panelOf('bpmn:ServiceTask', {});
+    await person.click(await screen.findByRole('checkbox', { name: 'Done again and again' }));
+    const loop = first.at(-1)?.loopCharacteristics;
+    expect(loop).toMatchObject({ $type: 'bpmn:StandardLoopCharacteristics' });
+    cleanup();
+    const again = await panelOf('bpmn:ServiceTask', { loopCharacteristics: loop });
+    await person.type(await screen.findByRole('textbox', { name: 'As long as' }), 'x');
+    expect(again.at(-1)?.loopCondition).toMatchObject({ body: 'x' });
+    await person.type(screen.getByRole('spinbutton', { name: 'At most so many times' }), '5');
+    expect(again.at(-1)).toEqual({ loopMaximum: 25 });
+  });
 });

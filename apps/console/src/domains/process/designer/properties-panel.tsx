@@ -8,8 +8,10 @@ import { SigningInput } from '../components/signing-input.tsx';
 import { useProcessFields } from '../components/use-process-fields.ts';
 import { EventPanel, isService } from './event-panel.tsx';
 import { Labelled } from './labelled.tsx';
+import { isLoopable, LoopPanel } from './loop-panel.tsx';
 import { configOf } from './modeler.ts';
 import { optionsOf } from './options-of.ts';
+import { ChoicePanel, ScriptPanel } from './script-panel.tsx';
 import { ServicePanel } from './service-panel.tsx';
 import { StepSettings } from './step-settings.tsx';
 import { type PanelProps, useConfig } from './use-config.ts';
@@ -155,6 +157,9 @@ export const PropertiesPanel = (props: PanelProps) => {
       {$type === 'bpmn:UserTask' && <UserTaskPanel key={id} {...props} />}
       <EventPanel key={`event ${id}`} {...props} />
       {isService(element) && <ServicePanel key={`service ${id}`} {...props} />}
+      {$type === 'bpmn:ScriptTask' && <ScriptPanel key={`script ${id}`} {...props} />}
+      {$type === 'bpmn:ExclusiveGateway' && <ChoicePanel key={`choice ${id}`} {...props} />}
+      {isLoopable(element) && <LoopPanel key={`loop ${id}`} {...props} />}
       {$type === 'bpmn:CallActivity' && <CallPanel key={id} {...props} />}
       {$type === 'bpmn:SequenceFlow' && <FlowPanel key={id} {...props} />}
       {$type === 'bpmn:Process' && <ProcessPanel key={id} {...props} />}
