@@ -44,10 +44,13 @@ const design = async (page: Page): Promise<void> => {
   await press(buttonOf(form, 'Add a step'));
   await type(form.getByLabel('Name of the step').first(), 'Manager');
   await names(form.getByLabel('Search by name').first(), 'kyaw.zin');
-  await press(buttonOf(form, 'Add a step'));
+  await press(buttonOf(form, 'Add a countersign'));
   await type(form.getByLabel('Name of the step').nth(1), 'Countersign');
   await names(form.getByLabel('Search by name').nth(1), 'sarah.tan', 'thiri.aung');
+  // All of them; the next is a share.
   await down(form.getByLabel('How many sign').nth(1), 1);
+  await press(form.getByLabel('Share that agrees, in percent'), 'Control+a');
+  await form.page().keyboard.insertText('67');
   await press(buttonOf(form, 'Save'));
   await form.waitFor({ state: 'hidden' });
   await press(
@@ -157,15 +160,18 @@ it('a model without a diagram is laid out, edited in the designer, and read as a
     });
   const flow = (from: string, to: string) =>
     `<sequenceFlow id="${from}_${to}" sourceRef="${from}" targetRef="${to}"/>`;
-  // An event has no name until it is given one, and a service nothing to do.
+  // An event has no name until it is given one, a service nothing to do, and a script nothing to work out.
   await load(
-    `<intermediateCatchEvent id="paid"><messageEventDefinition id="m"/></intermediateCatchEvent><serviceTask id="tell"/>${flow('s', 'paid')}${flow('paid', 'tell')}${flow('tell', 'e')}`,
+    `<intermediateCatchEvent id="paid"><messageEventDefinition id="m"/></intermediateCatchEvent><serviceTask id="tell"/><scriptTask id="sum"/>${flow('s', 'paid')}${flow('paid', 'tell')}${flow('tell', 'sum')}${flow('sum', 'e')}`,
   );
   await designer.locator('.djs-shape[data-element-id="paid"]').click();
-  await expect.poll(() => designer.locator('.lc-fault').count()).toBe(2);
+  await expect.poll(() => designer.locator('.lc-fault').count()).toBe(3);
   await designer.getByLabel('消息名称').fill('paid');
   await designer.locator('.djs-shape[data-element-id="tell"]').click();
   await down(designer.getByLabel('服务类型'), 1);
+  await designer.locator('.djs-shape[data-element-id="sum"]').click();
+  await designer.getByLabel('字段标识').fill('total');
+  await designer.getByLabel('表达式').fill('1 + 2');
   await expect.poll(() => designer.locator('.lc-fault').count()).toBe(0);
   await load(`${step}<userTask id="boss" name="Boss"/>${flows.join('')}`);
   await designer.locator('.djs-shape[data-element-id="boss"]').click();

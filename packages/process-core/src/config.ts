@@ -1,7 +1,9 @@
 import { z } from 'zod/mini';
 
 const name = z.string().check(z.minLength(1), z.maxLength(100));
-const names = z.array(name).check(z.minLength(1), z.maxLength(200));
+/** What somebody has still to fill in stays empty: a drawing says so as a finding, and loses nothing. */
+const openName = z.string().check(z.maxLength(100));
+const names = z.array(name).check(z.maxLength(200));
 
 /** Who has a step. People, roles, departments and posts go by their names or codes, so that a model can be carried along. */
 export const handlerSchema = z.discriminatedUnion('kind', [
@@ -13,12 +15,16 @@ export const handlerSchema = z.discriminatedUnion('kind', [
   /** Whoever is named by the person who decides the step before. */
   z.object({ kind: z.literal('chosen') }),
   /** Whoever holds a position in the department of the starter, or in the nearest one above it. */
-  z.object({ kind: z.literal('departPosition'), value: name }),
+  z.object({ kind: z.literal('departPosition'), value: openName }),
   /** A variable or a field of the form that holds one user name or several. */
-  z.object({ kind: z.literal('variable'), value: name }),
+  z.object({ kind: z.literal('variable'), value: openName }),
 ]);
 
 export type HandlerRule = z.output<typeof handlerSchema>;
+
+/** Whether a rule is without the names that it needs. */
+export const isNobody = (rule: HandlerRule): boolean =>
+  ('values' in rule && rule.values.length === 0) || ('value' in rule && rule.value === '');
 
 export const signRuleSchema = z.discriminatedUnion('mode', [
   z.object({ mode: z.enum(['all', 'veto', 'first']) }),
@@ -51,7 +57,7 @@ export type SmsMoment = (typeof smsMoments)[number];
 const smsSchema = z.object({
   on: z.enum(smsMoments),
   /** Code of the template. */
-  template: z.string().check(z.minLength(1), z.maxLength(64)),
+  template: z.string().check(z.maxLength(64)),
   to: z.enum(['handlers', 'starter']),
 });
 
@@ -77,8 +83,8 @@ const serviceSchema = z.discriminatedUnion('kind', [
   /** Works an expression out. */
   z.object({
     kind: z.literal('set'),
-    result: name,
-    expression: z.string().check(z.minLength(1), z.maxLength(2000)),
+    result: openName,
+    expression: z.string().check(z.maxLength(2000)),
   }),
 ]);
 
@@ -110,7 +116,7 @@ export const nodeConfigSchema = z.object({
   timeout: z.optional(timeoutSchema),
   /** Of a timer: its days are working days. */
   isWorkingDays: z.optional(z.boolean()),
-  script: z.optional(z.object({ result: name, expression: z.string().check(z.maxLength(2000)) })),
+  script: z.optional(z.object({ result: openName, expression: z.string().check(z.maxLength(2000)) })),
   isManual: z.optional(z.boolean()),
   /** The step at which the starter fills in and hands in: where a return goes. */
   isInitiator: z.optional(z.boolean()),
@@ -121,7 +127,7 @@ export type NodeConfig = z.output<typeof nodeConfigSchema>;
 /** A field of the form of a process; its name is that of a variable. */
 const fieldSchema = z.object({
   name: z.string().check(z.regex(/^[A-Za-z_]\w{0,63}$/)),
-  label: name,
+  label: openName,
   type: z.enum(['text', 'longText', 'number', 'date', 'choice', 'choices', 'boolean']),
   required: z.optional(z.boolean()),
   choices: z.optional(z.array(name).check(z.maxLength(100))),

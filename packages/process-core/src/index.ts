@@ -25,7 +25,14 @@ export {
   type SignRule,
 } from './model.ts';
 export { type BeyondReason, toSimple } from './read-simple.ts';
-export { initiatorStep, type SimpleBranch, type SimpleProcess, type SimpleStep, toBpmn } from './simple.ts';
+export {
+  initiatorStep,
+  type SimpleBranch,
+  type SimpleProcess,
+  type SimpleStep,
+  toBpmn,
+  usualApply,
+} from './simple.ts';
 export { soundnessOf } from './soundness.ts';
 export {
   type Command,

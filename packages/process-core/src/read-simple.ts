@@ -102,6 +102,11 @@ const whyNot = ({ kind, timer, event }: ModelNode): BeyondReason => {
     : 'kind';
 };
 
+const taskKind = ({ kind }: ModelNode, config: NodeConfig = {}): 'approve' | 'cc' | undefined => {
+  if (kind === 'user') return 'approve';
+  return kind === 'service' && config.service?.kind === 'copy' ? 'cc' : undefined;
+};
+
 const readSteps = (reading: Reading, from: string, end: string | undefined): SimpleStep[] => {
   const { model, config } = reading;
   const steps: SimpleStep[] = [];
@@ -110,8 +115,9 @@ const readSteps = (reading: Reading, from: string, end: string | undefined): Sim
     const node = nodeOf(model, id);
     if (node.kind === 'end' && end === undefined) return steps;
     if (steps.length > 500) throw new Beyond(id, 'structure');
-    if (node.kind === 'user' && node.incoming.length === 1) {
-      steps.push({ kind: 'approve', id, name: node.name, config: config[id] ?? {} });
+    const kind = taskKind(node, config[id]);
+    if (kind && node.incoming.length === 1) {
+      steps.push({ kind, id, name: node.name, config: config[id] ?? {} });
       id = onlyWay(model, node);
     } else if ((node.kind === 'exclusive' || node.kind === 'parallel') && node.outgoing.length > 1) {
       const { block, next } = readBlock(reading, node);

@@ -2,7 +2,8 @@ import type { NodeConfig, ProcessConfig } from './config.ts';
 
 /** A step of a process as people see it who do not know BPMN. */
 export type SimpleStep =
-  | { kind: 'approve'; id: string; name: string; config: NodeConfig }
+  /** People decide, or others are told. */
+  | { kind: 'approve' | 'cc'; id: string; name: string; config: NodeConfig }
   | {
       kind: 'condition' | 'parallel';
       id: string;
@@ -18,6 +19,7 @@ export interface SimpleNode {
 }
 
 export interface SimpleBranch {
+  /** That of the line with which it begins. */
   id: string;
   name: string;
   /** When it is taken; the last branch of a condition is taken when no other is. */
@@ -46,13 +48,15 @@ interface Drawing {
   shapes: string[];
   edges: string[];
   count: number;
-  /** Ids of steps: no line takes one of them. */
+  /** Ids of steps and branches: no other line takes one of them. */
   taken: ReadonlySet<string>;
+  /** Ids of branches that no line has yet. */
+  branches: Set<string>;
 }
 
 const escapeXml = (text: string): string => text.replace(/[&<>"'\n]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-const size = { user: [120, 80], gateway: [50, 50], event: [36, 36] } as const;
+const size = { task: [120, 80], gateway: [50, 50], event: [36, 36] } as const;
 const step = { across: 190, down: 120 } as const;
 
 interface Place {
@@ -79,6 +83,8 @@ interface End {
 }
 
 interface Way {
+  /** Of the branch that begins with it. */
+  id?: string;
   condition?: string | undefined;
   name?: string;
   /** The row in which it leads past others, where that is not the one in which it begins. */
@@ -106,9 +112,10 @@ const wayOf = ({ place: from, half }: End, { place: to, half: other }: End, row:
 
 const link = (drawing: Drawing, from: End, to: End, way: Way = {}): string => {
   const { condition, name = '', row = from.place.y } = way;
-  let id = '';
-  do id = `flow_${drawing.count++}`;
-  while (drawing.taken.has(id));
+  let { id = '' } = way;
+  if (!drawing.branches.delete(id))
+    do id = `flow_${drawing.count++}`;
+    while (drawing.taken.has(id));
   const body = condition
     ? `<bpmn:conditionExpression xsi:type="bpmn:tFormalExpression">${escapeXml(condition)}</bpmn:conditionExpression>`
     : '';
@@ -127,15 +134,19 @@ const named = (name: string): string => (name === '' ? '' : ` name="${escapeXml(
 /** The ids of steps and of everything around them. */
 const idsOf = (steps: readonly SimpleStep[]): string[] =>
   steps.flatMap((one) =>
-    one.kind === 'approve'
+    'config' in one
       ? [one.id]
       : [one.id, one.join?.id ?? '', ...one.branches.flatMap((branch) => idsOf(branch.steps))],
   );
 
+const branchIdsOf = (steps: readonly SimpleStep[]): string[] =>
+  steps.flatMap((one) =>
+    'config' in one ? [] : one.branches.flatMap(({ id, steps: inside }) => [id, ...branchIdsOf(inside)]),
+  );
+
 const widthOf = (steps: readonly SimpleStep[]): number =>
   steps.reduce(
-    (sum, one) =>
-      sum + (one.kind === 'approve' ? 1 : 2 + Math.max(0, ...one.branches.map((b) => widthOf(b.steps)))),
+    (sum, one) => sum + ('config' in one ? 1 : 2 + Math.max(0, ...one.branches.map((b) => widthOf(b.steps)))),
     0,
   );
 
@@ -143,26 +154,25 @@ const heightOf = (steps: readonly SimpleStep[]): number =>
   Math.max(
     1,
     ...steps.map((one) =>
-      one.kind === 'approve' ? 1 : one.branches.reduce((sum, b) => sum + heightOf(b.steps), 0),
+      'config' in one ? 1 : one.branches.reduce((sum, b) => sum + heightOf(b.steps), 0),
     ),
   );
 
-const drawUser = (
-  drawing: Drawing,
-  { id, name, config }: Extract<SimpleStep, { kind: 'approve' }>,
-  place: Place,
-): End => {
+type Task = Extract<SimpleStep, { config: NodeConfig }>;
+
+const drawTask = (drawing: Drawing, { kind, id, name, config }: Task, place: Place): End => {
+  const tag = kind === 'approve' ? 'userTask' : 'serviceTask';
   const several = config.sign
     ? `<bpmn:multiInstanceLoopCharacteristics isSequential="${config.sign.isSequential}" />`
     : '';
   drawing.nodes.push(
-    `<bpmn:userTask id="${id}" name="${escapeXml(name)}" lc:config="${escapeXml(JSON.stringify(config))}">${several}</bpmn:userTask>`,
+    `<bpmn:${tag} id="${id}" name="${escapeXml(name)}" lc:config="${escapeXml(JSON.stringify(config))}">${several}</bpmn:${tag}>`,
   );
-  shape(drawing, id, size.user, place);
-  return { id, place, half: size.user[0] / 2 };
+  shape(drawing, id, size.task, place);
+  return { id, place, half: size.task[0] / 2 };
 };
 
-type Branching = Exclude<SimpleStep, { kind: 'approve' }>;
+type Branching = Exclude<SimpleStep, Task>;
 
 const drawBranches = (drawing: Drawing, block: Branching, place: Place): readonly [End, End] => {
   const tag = block.kind === 'condition' ? 'exclusiveGateway' : 'parallelGateway';
@@ -180,7 +190,7 @@ const drawBranches = (drawing: Drawing, block: Branching, place: Place): readonl
     const isLast = index === block.branches.length - 1 && block.kind === 'condition';
     const condition = block.kind === 'condition' && !isLast ? branch.condition : undefined;
     const ends = drawSteps(drawing, branch.steps, { x: place.x + step.across, y });
-    const way = { condition, name: branch.name };
+    const way = { id: branch.id, condition, name: branch.name };
     const flow = ends ? link(drawing, split, ends[0], way) : link(drawing, split, join, { ...way, row: y });
     if (ends) link(drawing, ends[1], join);
     if (isLast) fallback = ` default="${flow}"`;
@@ -205,10 +215,10 @@ const drawSteps = (
   for (const one of steps) {
     const at = { x, y: place.y };
     const [start, end] =
-      one.kind === 'approve'
+      'config' in one
         ? ((): readonly [End, End] => {
-            const user = drawUser(drawing, one, at);
-            return [user, user];
+            const task = drawTask(drawing, one, at);
+            return [task, task];
           })()
         : drawBranches(drawing, one, at);
     if (last) link(drawing, last, start);
@@ -223,15 +233,22 @@ const drawSteps = (
 const lcNamespace = 'http://lc-recruitment/schema/process';
 
 /** The step of a starter who fills in and hands in, and nothing else. */
-const usualApply = { name: '', config: { handlers: { kind: 'starter' }, isInitiator: true } } as const;
+export const usualApply: NonNullable<SimpleProcess['apply']> = {
+  name: '',
+  config: { handlers: { kind: 'starter' }, isInitiator: true },
+};
+
+const isId = (id: string): boolean => /^[A-Za-z_][\w.-]{0,99}$/.test(id);
 
 /** The BPMN of a simple process, drawn from left to right. The starter hands in first, and the steps follow. */
 export const toBpmn = (process: SimpleProcess): string => {
   const { key, name, config = {}, steps, apply = usualApply } = process;
   const { start: first = { id: 'start', name: '' }, end: last = { id: 'end', name: '' } } = process;
   const all: readonly SimpleStep[] = [{ kind: 'approve', id: initiatorStep, ...apply }, ...steps];
-  const taken = new Set([first.id, last.id, ...idsOf(all)]);
-  const drawing: Drawing = { nodes: [], flows: [], shapes: [], edges: [], count: 1, taken };
+  const nodes = new Set([first.id, last.id, ...idsOf(all)]);
+  const branches = new Set(branchIdsOf(all).filter((id) => isId(id) && !nodes.has(id)));
+  const taken = new Set([...nodes, ...branches]);
+  const drawing: Drawing = { nodes: [], flows: [], shapes: [], edges: [], count: 1, taken, branches };
   const start: End = { id: first.id, place: { x: 100, y: 120 }, half: 18 };
   drawing.nodes.push(`<bpmn:startEvent id="${start.id}"${named(first.name)} />`);
   shape(drawing, start.id, size.event, start.place);

@@ -34,14 +34,33 @@ export const processFindingSchema = z.object({
 
 export type ProcessFinding = z.output<typeof processFindingSchema>;
 
-/** What would keep a drawing from being deployed; nothing is saved. */
+/**
+ * What would keep a drawing from being deployed as the next version of the process `id`; nothing is saved. A drawing of
+ * no process yet is looked at as one of the working site. @throws system.recordNotFound
+ */
 export const checkProcess = defineEndpoint({
   method: 'POST',
   path: '/process/tPProcess/check',
   access: 'process:list',
   summary: 'What keeps a drawing from being deployed',
-  body: z.object({ xml: z.string().check(z.minLength(1), z.maxLength(500_000)) }),
+  body: z.object({
+    xml: z.string().check(z.minLength(1), z.maxLength(500_000)),
+    id: z.optional(idSchema),
+  }),
   result: z.array(processFindingSchema),
+});
+
+/**
+ * The fields that steps and conditions have when the form `code` starts the process `id`; without one, on the working
+ * site. @throws system.recordNotFound
+ */
+export const processFormFields = defineEndpoint({
+  method: 'GET',
+  path: '/process/tPProcess/formFields',
+  access: 'process:list',
+  summary: 'The fields of a form as a process has them',
+  query: z.object({ code: textSchema(100, 1), id: z.optional(idSchema) }),
+  result: z.array(processFieldSchema),
 });
 
 /**

@@ -111,7 +111,7 @@ export const processDesignerMessages = defineMessages({
   'processPage.failedTimers': ['Timers that failed', '失败的定时任务', 'မအောင်မြင်သော အချိန်မှတ်များ'],
   'processPage.retry': ['Try again', '重试', 'ထပ်စမ်း'],
   'processPage.exportPng': ['Export PNG', '导出 PNG', 'PNG ထုတ်ယူ'],
-  'processPage.called': ['Key of the process it calls', '被调用流程的标识', 'ခေါ်မည့် လုပ်ငန်းစဉ်၏ ကီး'],
+  'processPage.called': ['Process that it calls', '被调用的流程', 'ခေါ်မည့် လုပ်ငန်းစဉ်'],
   'processPage.simulation': ['Try it', '模拟运行', 'စမ်းကြည့်'],
   'processPage.simulation.values': [
     'Values, one a line: days = 3',
@@ -132,7 +132,7 @@ export const processDesignerMessages = defineMessages({
   'processPage.yes': ['Yes', '是', 'ဟုတ်'],
   'processPage.no': ['No', '否', 'မဟုတ်'],
   'processPage.sms.when': ['When', '时机', 'မည်သည့်အခါ'],
-  'processPage.sms.template': ['Template', '模板编码', 'ပုံစံကုဒ်'],
+  'processPage.sms.template': ['Template', '短信模板', 'စာပုံစံ'],
   'processPage.sms.to': ['To', '接收人', 'လက်ခံသူ'],
   'processPage.sms.handlers': ['Who has the step', '处理人', 'တာဝန်ခံ'],
   'processPage.sms.add': ['Add an SMS', '添加短信', 'SMS ထည့်'],

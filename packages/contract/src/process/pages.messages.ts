@@ -88,9 +88,9 @@ export const processPagesMessages = defineMessages({
     '{count} ခု မဆုံးဖြတ်နိုင်ပါ - {reason}',
   ],
   'processPage.form': [
-    'Code of the form that starts it (else fields of its own)',
-    '启动流程的表单编码（留空则使用下方字段）',
-    'စတင်စေမည့် ဖောင်ကုဒ် (မရှိပါက အောက်ပါ အကွက်များ)',
+    'Form that starts it (else fields of its own)',
+    '启动流程的表单（留空则使用下方字段）',
+    'စတင်စေမည့် ဖောင် (မရှိပါက အောက်ပါ အကွက်များ)',
   ],
   'processPage.fieldLabel': ['Field', '字段名称', 'အကွက်အမည်'],
   'processPage.fieldType': ['Kind of field', '字段类型', 'အကွက်အမျိုးအစား'],

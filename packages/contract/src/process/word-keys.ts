@@ -17,6 +17,8 @@ export const findingWords = {
   flowLeavesScope: 'process.finding.flowLeavesScope',
   noCondition: 'process.finding.noCondition',
   noHandler: 'process.finding.noHandler',
+  noReceiver: 'process.finding.noReceiver',
+  noLabel: 'process.finding.noLabel',
   noScript: 'process.finding.noScript',
   noHost: 'process.finding.noHost',
   noService: 'process.finding.noService',

@@ -1,4 +1,4 @@
-import type { NodeConfig } from '../config.ts';
+import { isNobody, type NodeConfig } from '../config.ts';
 import { expressionFault, toExpression } from '../expression.ts';
 import type { ModelNode, ProcessModel } from '../model.ts';
 import type { ModelFinding } from './finding.ts';
@@ -59,21 +59,30 @@ const isEventGateway = (model: ProcessModel, { outgoing }: ModelNode): boolean =
 
 const isWrongTimeout = ({ timeout, dueDays, dueHours }: NodeConfig): boolean =>
   timeout !== undefined &&
-  ((dueDays ?? dueHours) === undefined || (timeout.action === 'transfer' && timeout.to === undefined));
+  ((dueDays ?? dueHours) === undefined ||
+    (timeout.action === 'transfer' && (timeout.to === undefined || isNobody(timeout.to))));
 
 const serviceFindings = (element: string, { service }: NodeConfig = {}): ModelFinding[] => {
   if (!service) return [{ element, code: 'noService' }];
-  if (service.kind !== 'set') return [];
+  if (service.kind !== 'set') return isNobody(service.to) ? [{ element, code: 'noReceiver' }] : [];
+  if (service.result === '') return [{ element, code: 'noService' }];
   const fault = expressionFault(toExpression(service.expression));
   return fault === undefined ? [] : [{ element, code: 'badExpression', params: { fault } }];
 };
 
+const userFindings = (element: string, config: NodeConfig = {}): ModelFinding[] => {
+  const { handlers, cc } = config;
+  return [
+    ...(!handlers || isNobody(handlers) ? [{ element, code: 'noHandler' } as const] : []),
+    ...(cc && isNobody(cc) ? [{ element, code: 'noReceiver' } as const] : []),
+    ...(isWrongTimeout(config) ? [{ element, code: 'badTimeout' } as const] : []),
+  ];
+};
+
 const checkNode = (model: ProcessModel, node: ModelNode, config: NodeConfig | undefined): ModelFinding[] => {
   if (node.kind === 'exclusive') return checkConditions(model, node);
-  if (node.kind === 'user' && !config?.handlers) return [{ element: node.id, code: 'noHandler' }];
-  if (node.kind === 'user' && config && isWrongTimeout(config))
-    return [{ element: node.id, code: 'badTimeout' }];
-  if (node.kind === 'script' && !node.script) return [{ element: node.id, code: 'noScript' }];
+  if (node.kind === 'user') return userFindings(node.id, config);
+  if (node.kind === 'script' && !node.script?.result) return [{ element: node.id, code: 'noScript' }];
   if (node.kind === 'eventGateway' && !isEventGateway(model, node))
     return [{ element: node.id, code: 'badEventGateway' }];
   if (node.kind === 'service') return serviceFindings(node.id, config);

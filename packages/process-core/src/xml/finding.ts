@@ -24,6 +24,8 @@ export type FindingCode =
   | 'flowLeavesScope'
   | 'noCondition'
   | 'noHandler'
+  | 'noReceiver'
+  | 'noLabel'
   | 'noScript'
   | 'noHost'
   | 'noTrigger'

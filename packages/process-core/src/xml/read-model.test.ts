@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type NodeConfig, type SimpleProcess, type SimpleStep, toBpmn, toSimple } from '../index.ts';
+import {
+  type HandlerRule,
+  type NodeConfig,
+  type ProcessConfig,
+  type SimpleProcess,
+  type SimpleStep,
+  toBpmn,
+  toSimple,
+} from '../index.ts';
 import { type CompiledProcess, readModel } from './index.ts';
 
 const around = (inside: string, attributes = ''): string =>
@@ -169,6 +177,33 @@ describe('reading a drawing', () => {
     expect(codesOf(read)).toContain(expected);
   });
 
+  test('keeps all else of a step of which people are not named yet, and says who is missing', async () => {
+    const to: HandlerRule = { kind: 'users', values: [] };
+    const told: NodeConfig = { service: { kind: 'copy', to } };
+    const asked: NodeConfig = {
+      handlers: to,
+      cc: { kind: 'variable', value: '' },
+      dueDays: 2,
+      timeout: { action: 'transfer', to },
+      sms: [{ on: 'enter', template: '', to: 'handlers' }],
+    };
+    const steps = [
+      { kind: 'approve', id: 'boss', name: 'Boss', config: asked },
+      { kind: 'cc', id: 'tell', name: 'Tell', config: told },
+    ] as const;
+    const config: ProcessConfig = { fields: [{ name: 'days', label: '', type: 'number' }] };
+    const read = await readModel(toBpmn({ key: 'p', name: 'P', config, steps }));
+    expect(read.config).toMatchObject({ boss: asked, tell: told });
+    expect(read.process).toEqual(config);
+    expect(codesOf(read)).toEqual([
+      'null noLabel',
+      'boss noHandler',
+      'boss noReceiver',
+      'boss badTimeout',
+      'tell noReceiver',
+    ]);
+  });
+
   test('names unreachable elements, endless paths, and gateways without conditions', async () => {
     const read = await readModel(
       around(
@@ -229,7 +264,7 @@ describe('a simple process', () => {
               },
             ],
           },
-          { id: 'flow_6', name: 'short', condition: '', steps: [] },
+          { id: 'otherwise', name: 'short', condition: '', steps: [] },
         ],
       },
     ],
@@ -243,16 +278,16 @@ describe('a simple process', () => {
     expect('process' in back && back.process.name).toBe(simple.name);
     const [, block] = 'process' in back ? back.process.steps : [];
     const branches = block && 'branches' in block ? block.branches : [];
-    expect(branches.map(({ name, condition, steps }) => [name, condition, steps.length])).toEqual([
-      ['long', 'days > 3', 1],
-      ['short', '', 0],
+    expect(branches.map(({ id, name, condition, steps }) => [id, name, condition, steps.length])).toEqual([
+      ['flow_4', 'long', 'days > 3', 1],
+      ['otherwise', 'short', '', 0],
     ]);
   });
 
   /** What is read gives branches the ids of their lines. */
   const withoutLines = (steps: readonly SimpleStep[]): unknown[] =>
     steps.map((one) =>
-      one.kind === 'approve'
+      'config' in one
         ? one
         : { ...one, branches: one.branches.map((b) => ({ ...b, id: '', steps: withoutLines(b.steps) })) },
     );
@@ -267,10 +302,18 @@ describe('a simple process', () => {
     const texts = fc.string({ maxLength: 12 });
     let number = 0;
     const stepsOf = (depth: number): fc.Arbitrary<SimpleStep[]> =>
-      fc.array(depth === 0 ? approval : fc.oneof(approval, blockOf(depth - 1)), { maxLength: 3 });
+      fc.array(depth === 0 ? task : fc.oneof(task, blockOf(depth - 1)), { maxLength: 3 });
     const approval: fc.Arbitrary<SimpleStep> = fc
       .record({ name: texts, config: configs })
       .map((one) => ({ kind: 'approve', id: `step_${number++}`, ...one }));
+    const copy: fc.Arbitrary<SimpleStep> = fc.record({ name: texts }).map(({ name }) => ({
+      kind: 'cc',
+      id: `step_${number++}`,
+      name,
+      // Nobody is named yet.
+      config: { service: { kind: 'copy', to: { kind: 'users', values: [] } } },
+    }));
+    const task = fc.oneof(approval, copy);
     const blockOf = (depth: number): fc.Arbitrary<SimpleStep> =>
       fc
         .record({
@@ -332,7 +375,9 @@ describe('a simple process', () => {
     ],
     ['kind', 'manager', /userTask id="manager"(.*?)userTask/, 'manualTask id="manager"$1manualTask'],
     ['structure', 'long', / default="\w+"/, ''],
+    ['kind', 'manager', /userTask id="manager"(.*?)userTask/, 'serviceTask id="manager"$1serviceTask'],
     ['noStarter', 'other', /"apply/g, '"other'],
+    ['notes', 'manager', 'departPosition', 'strangePosition'],
     ['notes', 'manager', /(id="manager"[^>]*>)/, '$1<bpmn:documentation>Why</bpmn:documentation>'],
     ['notes', 'flow_1', 'sequenceFlow id="flow_1" name=""', 'sequenceFlow id="flow_1" name="first"'],
     ['notes', 'note', '<bpmn:startEvent', '<bpmn:textAnnotation id="note"/><bpmn:startEvent'],

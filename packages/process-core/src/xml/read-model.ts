@@ -73,7 +73,7 @@ const idOf = (element: unknown): string =>
 const ownConfig = <T>(
   element: ModdleElement,
   schema: z.ZodMiniType<T>,
-  findings: ModelFinding[],
+  { findings, notes }: Pick<Reading, 'findings' | 'notes'>,
 ): T | undefined => {
   const text = element.$attrs?.['lc:config'];
   if (text === undefined) return undefined;
@@ -81,6 +81,7 @@ const ownConfig = <T>(
     return z.parse(schema, JSON.parse(text));
   } catch {
     findings.push({ element: element.id ?? null, code: 'badConfig' });
+    notes.push(idOf(element));
     return undefined;
   }
 };
@@ -143,7 +144,7 @@ const readNode = (reading: Reading, element: ModdleElement, scope: string, isInE
     refuse('LoopCharacteristics');
     return;
   }
-  const own = ownConfig(element, nodeConfigSchema, findings);
+  const own = ownConfig(element, nodeConfigSchema, reading);
   refuseForeign(reading, element, own);
   const config: NodeConfig = { ...imported.config, ...own };
   if (kind === 'script') config.script ??= foreignScript(element);
@@ -303,8 +304,9 @@ export const readModel = async (xml: string): Promise<CompiledProcess> => {
     starts,
     regions: forkRegions(nodes, flows),
   };
-  const own = ownConfig(first, processConfigSchema, findings);
+  const own = ownConfig(first, processConfigSchema, reading);
   const imported = (own?.form ?? own?.fields) ? {} : foreignForm(first, reading);
   const process = { ...imported, ...own };
+  if (own?.fields?.some(({ label }) => label === '')) findings.push({ element: null, code: 'noLabel' });
   return { model, config, process, findings: [...findings, ...checkModel(model, config)], notes };
 };

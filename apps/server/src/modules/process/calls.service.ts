@@ -4,7 +4,7 @@ import type { CompiledProcess } from '@lc/process-core/xml';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { findDeployed, loadDefinition } from './definition.queries.ts';
-import { findingOf } from './drawing.ts';
+import { findingOf, mostFindings } from './drawing.ts';
 
 interface Linked {
   compiled: CompiledProcess;
@@ -27,6 +27,7 @@ export const withCalls = async (
   const called = new Map<string, CalledProcess>();
   const findings: ProcessFinding[] = [];
   for (const name of callsOf(compiled.model)) {
+    if (findings.length >= mostFindings) break;
     const element = Object.values(compiled.model.nodes).find(({ calls }) => calls === name)?.id ?? null;
     const id = await findDeployed(db, { processKey: name, subsiteId });
     const target = id === undefined ? undefined : await loadDefinition(db, id);

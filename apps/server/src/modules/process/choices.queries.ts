@@ -1,14 +1,17 @@
 import { role } from '@lc/contract/access';
+import { formDesign } from '@lc/contract/forms';
 import { user } from '@lc/contract/identity';
 import { type EndpointInput, splitList } from '@lc/contract/kernel';
+import { messageTemplate } from '@lc/contract/messaging';
 import { depart, position } from '@lc/contract/organization';
-import { type ChoiceKind, type handlerChoices, mostChoices } from '@lc/contract/process';
+import { type handlerChoices, mostChoices, type NamedKind, process } from '@lc/contract/process';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
 import { escapeLike } from '../../kernel/resource/like.ts';
 import { visibleRows } from '../../kernel/resource/visibility.ts';
+import { findProcess } from './definition.queries.ts';
 import { actsFor } from './people.queries.ts';
 
 interface Choice {
@@ -22,7 +25,7 @@ interface Source {
   label: RawBuilder<string>;
 }
 
-const sourceOf = (kind: ChoiceKind, ctx: CallContext): Source => {
+const sourceOf = (kind: NamedKind, subsiteId: string | undefined, ctx: CallContext): Source => {
   const named = (column: string): RawBuilder<string> => localizedIn(column, ctx.language);
   switch (kind) {
     case 'users':
@@ -49,13 +52,34 @@ const sourceOf = (kind: ChoiceKind, ctx: CallContext): Source => {
         value: sql`p.code`,
         label: named('p.name'),
       };
+    case 'forms':
+      return {
+        from: sql`form_design f where f.deleted_at is null and f.status = 'published'
+          and f.subsite_id = ${subsiteId ?? null} and ${visibleRows(formDesign, ctx, 'f')}`,
+        value: sql`f.code`,
+        label: named('f.name'),
+      };
+    case 'templates':
+      return {
+        from: sql`message_template m where m.deleted_at is null and m.category <> 'code' and m.channel <> 'email'
+          and ${visibleRows(messageTemplate, ctx, 'm')}`,
+        value: sql`m.code`,
+        label: named('m.name'),
+      };
+    case 'processes':
+      return {
+        from: sql`wf_process w where w.deleted_at is null and w.deployed_version > 0
+          and w.subsite_id = ${subsiteId ?? null} and ${visibleRows(process, ctx, 'w')}`,
+        value: sql`w.process_key`,
+        label: named('w.name'),
+      };
   }
 };
 
 const opening = ['process:start', 'process:decide', 'process:manage', 'process:list', 'user:list'] as const;
 
 /** Whoever works with processes picks people; only whoever draws them picks roles, departments and positions. */
-const mayChoose = async (db: Db, kind: ChoiceKind, { session }: CallContext): Promise<boolean> => {
+const mayChoose = async (db: Db, kind: NamedKind, { session }: CallContext): Promise<boolean> => {
   if (kind !== 'users') return session.permissions.has('process:list');
   if (opening.some((key) => session.permissions.has(key))) return true;
   const people = actsFor(session.userId);
@@ -66,14 +90,15 @@ const mayChoose = async (db: Db, kind: ChoiceKind, { session }: CallContext): Pr
   return rows.length > 0;
 };
 
-/** Whom a step can be given to, as far as the caller sees them. */
+/** What a drawing can name, as far as the caller sees it. */
 export const listChoices = async (
   db: Db,
-  { kind, keyword = '', names = '' }: EndpointInput<typeof handlerChoices>['query'],
+  { kind, keyword = '', names = '', processId }: EndpointInput<typeof handlerChoices>['query'],
   ctx: CallContext,
 ): Promise<Choice[]> => {
   if (!(await mayChoose(db, kind, ctx))) return [];
-  const { from, value, label } = sourceOf(kind, ctx);
+  const site = processId === undefined ? ctx.session : await findProcess(db, processId, ctx);
+  const { from, value, label } = sourceOf(kind, site?.subsiteId, ctx);
   const wanted = splitList(names);
   const like = `%${escapeLike(keyword.trim())}%`;
   const { rows } = await sql<Choice>`
@@ -87,12 +112,12 @@ export const listChoices = async (
 /** Of these names, those that the caller does not see or that are not there. */
 export const strangeNames = async (
   db: Db,
-  kind: ChoiceKind,
+  kind: NamedKind,
   names: readonly string[],
   ctx: CallContext,
 ): Promise<string[]> => {
   if (names.length === 0) return [];
-  const { from, value } = sourceOf(kind, ctx);
+  const { from, value } = sourceOf(kind, undefined, ctx);
   const { rows } = await sql<{ value: string }>`select value from (select ${value} as value from ${from}) c
     where value = any(${[...names]}::text[])`.execute(db);
   const known = new Set(rows.map((row) => row.value));

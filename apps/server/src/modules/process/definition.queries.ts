@@ -159,6 +159,18 @@ export const listVersions = async (db: Db, id: string, ctx: CallContext) => {
   return rows;
 };
 
+/** The key and the site of a process that the caller sees. */
+export const findProcess = async (
+  db: Db,
+  id: string,
+  ctx: CallContext,
+): Promise<{ processKey: string; subsiteId: string } | undefined> => {
+  const { rows } = await sql<{ processKey: string; subsiteId: string }>`
+    select t.process_key as "processKey", t.subsite_id as "subsiteId" from wf_process t
+    where t.id = ${id} and t.deleted_at is null and ${scopeCondition(process, ctx)}`.execute(db);
+  return rows[0];
+};
+
 interface NewestVersion {
   id: string;
   number: number;

@@ -1,7 +1,11 @@
 import type { EndpointInput, EndpointResult } from '@lc/contract/kernel';
-import { type ProcessFinding, process, type setProcessState } from '@lc/contract/process';
-import type { ProcessConfig } from '@lc/process-core';
-import type { CompiledProcess } from '@lc/process-core/xml';
+import {
+  type checkProcess,
+  type ProcessFinding,
+  process,
+  type processFormFields,
+  type setProcessState,
+} from '@lc/contract/process';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
@@ -9,13 +13,10 @@ import type { Db } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { recordsOf } from '../../kernel/resource/records.ts';
-import { isFlowTemplate } from '../messaging/index.ts';
-import { withCalls } from './calls.service.ts';
+import { formOfProcess } from '../forms/index.ts';
 import { cascadeJob, countFollowing } from './cascade.service.ts';
-import { insertVersion, newestVersion, setVersionState } from './definition.queries.ts';
-import { compileDrawing, findingOf } from './drawing.ts';
-import { strangeFields, withFormFields } from './form-binding.service.ts';
-import { handlerFindings } from './handler-findings.ts';
+import { findProcess, insertVersion, newestVersion, setVersionState } from './definition.queries.ts';
+import { examineDrawing, type Owner } from './definition-findings.ts';
 import { armStarts } from './start-events.service.ts';
 
 const records = recordsOf(process);
@@ -26,34 +27,29 @@ const requireDrawing = (xml: unknown): string => {
   return xml;
 };
 
-/** What is wrong between the steps and the form that starts the process. */
-const formFindings = (
-  compiled: CompiledProcess | undefined,
-  settings: ProcessConfig | undefined,
-  ctx: CallContext,
-): ProcessFinding[] => {
-  if (!compiled) return [];
-  if (!settings)
-    return [findingOf({ element: null, code: 'noForm', params: { name: compiled.process.form ?? '' } }, ctx)];
-  return strangeFields(compiled.config, settings).map(({ element, name }) =>
-    findingOf({ element, code: 'noField', params: { name } }, ctx),
-  );
+/** The process to which a drawing belongs; one that is not saved yet belongs to the working site. */
+const ownerOf = async (db: Db, id: string | undefined, ctx: CallContext): Promise<Owner> => {
+  if (id === undefined) return { processKey: '', subsiteId: ctx.session.subsiteId ?? '0' };
+  const found = await findProcess(db, id, ctx);
+  if (!found) throw new AppError('system.recordNotFound');
+  return found;
 };
 
-/** The SMS of steps whose template is not there. */
-const smsFindings = async (
+/** What would keep a drawing from being deployed as the next version of a process. */
+export const check = async (
   db: Db,
-  compiled: CompiledProcess | undefined,
+  { xml, id }: EndpointInput<typeof checkProcess>['body'],
   ctx: CallContext,
-): Promise<ProcessFinding[]> => {
-  const named = Object.entries(compiled?.config ?? {}).flatMap(([element, { sms = [] }]) =>
-    sms.map(({ template: name }) => ({ element, name })),
-  );
-  const findings: ProcessFinding[] = [];
-  for (const { element, name } of named)
-    if (!(await isFlowTemplate(db, name)))
-      findings.push(findingOf({ element, code: 'noTemplate', params: { name } }, ctx));
-  return findings;
+): Promise<ProcessFinding[]> => (await examineDrawing(db, xml, await ownerOf(db, id, ctx), ctx)).findings;
+
+/** The fields that a process works with when this form starts it; none where its site has no such form. */
+export const fieldsOfForm = async (
+  db: Db,
+  { code, id }: EndpointInput<typeof processFormFields>['query'],
+  ctx: CallContext,
+): Promise<EndpointResult<typeof processFormFields>> => {
+  const { subsiteId } = await ownerOf(db, id, ctx);
+  return (await formOfProcess(db, { code, subsiteId }))?.fields ?? [];
 };
 
 /**
@@ -67,19 +63,8 @@ export const deploy = async (
 ): Promise<{ definitionId: string; key: string; version: number }> => {
   const seen = await inTransaction(db, (tx) => records.lock(tx, id, ctx));
   const xml = requireDrawing(seen.columns.xml);
-  const { compiled: read, findings: drawn } = await compileDrawing(xml, ctx);
-  const subsiteId = seen.subsiteId ?? '0';
-  const linked =
-    read && (await withCalls(db, read, { processKey: String(seen.columns.process_key), subsiteId }, ctx));
-  const compiled = linked?.compiled;
-  const settings = compiled && (await withFormFields(db, compiled.process, subsiteId));
-  const findings = [
-    ...drawn,
-    ...(linked?.findings ?? []),
-    ...formFindings(compiled, settings, ctx),
-    ...(await smsFindings(db, compiled, ctx)),
-    ...(await handlerFindings(db, read?.config ?? {}, ctx)),
-  ];
+  const owner = { processKey: String(seen.columns.process_key), subsiteId: seen.subsiteId ?? '0' };
+  const { compiled, settings, findings } = await examineDrawing(db, xml, owner, ctx);
   const [first] = findings;
   if (first || !compiled || !settings)
     throw new AppError('process.cannotDeploy', {

@@ -16,6 +16,9 @@ const drawings = createBoundedTask<typeof readDrawing>('modules/process/model-pr
 
 type Finding = Pick<ModelFinding, 'element' | 'params'> & { code: keyof typeof findingWords };
 
+/** Most findings of a kind for which the database is asked one by one: a drawing may name a thousand things. */
+export const mostFindings = 100;
+
 /** What keeps a drawing from being deployed, in the caller's language. */
 export const findingOf = (
   { element, code, params }: Finding,

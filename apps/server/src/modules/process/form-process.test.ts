@@ -1,4 +1,4 @@
-import type { ProcessField, ProcessOutcome } from '@lc/contract/process';
+import type { ProcessField, ProcessFinding, ProcessOutcome } from '@lc/contract/process';
 import { initiatorStep } from '@lc/process-core';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -196,5 +196,53 @@ describe('a form with a process', () => {
       expect(reply.result.findings.map((finding) => finding.code)).toEqual([code]);
     }
     expect(key).toMatch(/^flow_/);
+  });
+
+  test('is checked as it is deployed, and offers its fields to who draws', async () => {
+    const code = await codeOf();
+    const xml = drawing(
+      `${userTask('a', ['nobody.here'], { sms: [{ on: 'enter', template: 'none', to: 'handlers' }], fieldRights: { salary: 'read' } })}<callActivity id="c" calledElement="${key}"/><callActivity id="d"/>${flows('s>a', 'a>c', 'c>d', 'd>e')}`,
+      { form: code },
+    );
+    const check = (id: string) =>
+      designer.call<ProcessFinding[]>('POST /process/tPProcess/check', { body: { xml, id } });
+    const { result: checked } = await check(processId);
+    expect(checked.map((finding) => `${finding.element} ${finding.code}`)).toEqual([
+      'd noCalled',
+      'c callCycle',
+      'a noField',
+      'a noTemplate',
+      'a noPerson',
+    ]);
+    await designer.call('PUT /process/tPProcess/edit', { body: { id: processId, xml } });
+    const refused = await designer.call<{ findings: ProcessFinding[] }>(
+      'POST /process/tPProcess/deployProcess',
+      { query: { id: processId } },
+    );
+    expectRefusal(refused, 200, 'process.cannotDeploy');
+    expect(refused.result.findings).toEqual(checked);
+    expectRefusal(await check('999999'), 200, 'system.recordNotFound');
+
+    const fields = async (query: Record<string, string>) =>
+      (await designer.call<ProcessField[]>('GET /process/tPProcess/formFields', { query })).result.map(
+        ({ name }) => name,
+      );
+    expect(await fields({ code, id: processId })).toEqual(['days', 'reason', 'cover']);
+    expect(await fields({ code: 'not_there', id: processId })).toEqual([]);
+    const named = async (by: typeof designer, kind: string, names: string) =>
+      (
+        await by.call<{ value: string }[]>('GET /process/people/choices', {
+          query: { kind, names, processId },
+        })
+      ).result.map(({ value }) => value);
+    expect(await named(designer, 'forms', `${code},not_there`)).toEqual([code]);
+    expect(await named(designer, 'processes', key)).toEqual([key]);
+    expect(await named(manager, 'processes', key)).toEqual([]);
+    const { rows } = await sql<{ code: string; category: string }>`
+      select distinct on (category) code, category from message_template
+      where deleted_at is null and channel <> 'email' order by category, code`.execute(server.db);
+    expect(await named(designer, 'templates', rows.map((row) => row.code).join())).toEqual(
+      rows.filter(({ category }) => category !== 'code').map((row) => row.code),
+    );
   });
 });

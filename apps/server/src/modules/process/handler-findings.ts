@@ -23,12 +23,16 @@ export const handlerFindings = async (
   config: Readonly<Record<string, NodeConfig>>,
   ctx: CallContext,
 ): Promise<ProcessFinding[]> => {
-  const findings: ProcessFinding[] = [];
-  for (const { element, rule } of namedIn(config)) {
-    const kind = choiceKinds.find((one) => one === rule.kind);
-    if (!kind || !('values' in rule)) continue;
-    for (const name of await strangeNames(db, kind, rule.values, ctx))
-      findings.push(findingOf({ element, code: 'noPerson', params: { name } }, ctx));
+  const named = namedIn(config).flatMap(({ element, rule }) =>
+    'values' in rule ? rule.values.map((name) => ({ element, kind: rule.kind, name })) : [],
+  );
+  const strange = new Set<string>();
+  // One question for each kind, however many steps there are.
+  for (const kind of choiceKinds) {
+    const names = new Set(named.filter((one) => one.kind === kind).map(({ name }) => name));
+    for (const name of await strangeNames(db, kind, [...names], ctx)) strange.add(`${kind} ${name}`);
   }
-  return findings;
+  return named
+    .filter(({ kind, name }) => strange.has(`${kind} ${name}`))
+    .map(({ element, name }) => findingOf({ element, code: 'noPerson', params: { name } }, ctx));
 };

@@ -30,6 +30,7 @@ import {
   migrationProgress,
   nodeButtons,
   process,
+  processFormFields,
   processHeatMap,
   processOfRecord,
   processVersion,
@@ -75,10 +76,9 @@ import {
   listVersions,
   loadDefinition,
 } from './definition.queries.ts';
-import { deploy, setState } from './definition.service.ts';
+import { check, deploy, fieldsOfForm, setState } from './definition.service.ts';
 import { readButtons, readHistory, readInstance, readTask } from './detail.service.ts';
 import { dropDraft, keepDraft, listDrafts } from './draft.service.ts';
-import { compileDrawing } from './drawing.ts';
 import { startByForm } from './form-binding.service.ts';
 import { findLiveOf, markCopyRead } from './instance.queries.ts';
 import { close, invalidate, resume, suspend, withdraw } from './instance.service.ts';
@@ -133,7 +133,8 @@ const serveDefinitions = (context: Context): void => {
   const { writer } = serveResource(context, { resource: process });
   serveResource(context, { resource: calendarDay });
   route(editProcess, async ({ body, ctx }) => new Answer(await writer.update(body, ctx), 'system.updated'));
-  route(checkProcess, async ({ body, ctx }) => (await compileDrawing(body.xml, ctx)).findings);
+  route(checkProcess, ({ body, ctx }) => check(db, body, ctx));
+  route(processFormFields, ({ query, ctx }) => fieldsOfForm(db, query, ctx));
   route(deployProcess, ({ query, ctx }) => deploy(context, query.id ?? query.processid ?? '', ctx));
   route(setProcessState, ({ query, ctx }) => setState(context, query, ctx));
   route(processVersion, async ({ query, ctx }) => {

@@ -1,15 +1,16 @@
-import { type ChoiceKind, handlerChoices } from '@lc/contract/process';
+import { handlerChoices, type NamedKind } from '@lc/contract/process';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useLanguage } from '../../../kernel/i18n.ts';
+import { useProcessId } from './process-id.ts';
 import { processKey } from './use-command.ts';
 
 const pause = 250;
 
 interface ChoiceInputProps {
-  kind: ChoiceKind;
+  kind: NamedKind;
   label: string;
   value: readonly string[];
   /** How many may be named. */
@@ -17,9 +18,11 @@ interface ChoiceInputProps {
   onChange: (value: string[]) => void;
 }
 
-/** Names people, roles, departments or positions, as far as the reader sees them: found by name, kept by their codes. */
+/** Names people, roles, forms and all else that a drawing names, as far as the reader sees them: found by name, kept by their codes. */
 export const ChoiceInput = ({ kind, label, value, most, onChange }: ChoiceInputProps) => {
   const language = useLanguage();
+  const processId = useProcessId();
+  const of = { kind, ...(processId && { processId }) };
   const [text, setText] = useState('');
   const [keyword, setKeyword] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -28,16 +31,16 @@ export const ChoiceInput = ({ kind, label, value, most, onChange }: ChoiceInputP
     return () => clearTimeout(timer);
   }, [text]);
   const found = useQuery({
-    queryKey: [processKey, 'choices', language, kind, keyword],
+    queryKey: [processKey, 'choices', language, of, keyword],
     queryFn: ({ signal }) =>
-      api(handlerChoices, { query: { kind, ...(keyword && { keyword }) } }, { signal, isBackground: true }),
+      api(handlerChoices, { query: { ...of, ...(keyword && { keyword }) } }, { signal, isBackground: true }),
     enabled: isOpen,
     placeholderData: keepPreviousData,
   });
   const names = value.join(',');
   const named = useQuery({
-    queryKey: [processKey, 'choices', language, kind, 'named', names],
-    queryFn: ({ signal }) => api(handlerChoices, { query: { kind, names } }, { signal, isBackground: true }),
+    queryKey: [processKey, 'choices', language, of, 'named', names],
+    queryFn: ({ signal }) => api(handlerChoices, { query: { ...of, names } }, { signal, isBackground: true }),
     enabled: names !== '',
     placeholderData: keepPreviousData,
   });

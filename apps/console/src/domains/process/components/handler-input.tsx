@@ -2,6 +2,7 @@ import type { HandlerRule } from '@lc/process-core';
 import { Input, Select } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
 import { ChoiceInput } from './choice-input.tsx';
+import { CodeInput } from './code-input.tsx';
 
 const listed = ['users', 'roles', 'departs', 'positions'] as const;
 const singles = ['departPosition', 'variable'] as const;
@@ -52,12 +53,11 @@ export const HandlerInput = ({
         />
       )}
       {single === 'departPosition' && (
-        <ChoiceInput
+        <CodeInput
           kind="positions"
           label={t('processPage.codes')}
-          most={1}
-          value={value && 'value' in value && value.value ? [value.value] : []}
-          onChange={([code = '']) => onChange({ kind: 'departPosition', value: code })}
+          value={value && 'value' in value ? value.value : ''}
+          onChange={(code) => onChange({ kind: 'departPosition', value: code })}
         />
       )}
       {single === 'variable' && (

@@ -1,5 +1,5 @@
 import type { NodeConfig } from '@lc/process-core';
-import { InputNumber, Select } from 'antd';
+import { Checkbox, InputNumber, Select } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
 
 const words = {
@@ -27,7 +27,7 @@ interface SigningInputProps {
   onChange: (value: Sign | undefined) => void;
 }
 
-/** How many of those who have a step sign it, and when it is decided. */
+/** How many of those who have a step sign it, at once or one after the other, and when it is decided. */
 export const SigningInput = ({ value, onChange }: SigningInputProps) => {
   const t = useT();
   const isSequential = value?.isSequential ?? false;
@@ -60,6 +60,14 @@ export const SigningInput = ({ value, onChange }: SigningInputProps) => {
           value={rule.votes}
           onChange={(votes) => votes !== null && onChange({ rule: { ...rule, votes }, isSequential })}
         />
+      )}
+      {rule && (
+        <Checkbox
+          checked={isSequential}
+          onChange={({ target }) => onChange({ rule, isSequential: target.checked })}
+        >
+          {t('processPage.sequential')}
+        </Checkbox>
       )}
     </>
   );

@@ -1,9 +1,10 @@
-import { checkProcess, type ProcessFinding } from '@lc/contract/process';
+import type { ProcessFinding } from '@lc/contract/process';
 import { Alert, App, Button, Modal } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
+import { useLater } from '../../../kernel/use-later.ts';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
+import { useFindings } from '../components/use-findings.ts';
 import { withDiagram } from '../drawing/with-diagram.ts';
 import { type BpmnModeler, createModeler, type Element } from './modeler.ts';
 import { pngOf } from './picture.ts';
@@ -29,26 +30,24 @@ const save = (text: string | Blob, name: string, type: string): void => {
 const textOf = async (modeler: BpmnModeler): Promise<string> =>
   (await modeler.saveXML({ format: true })).xml ?? '';
 
-/** What keeps the drawing from being deployed, asked anew shortly after each change. */
-const useFindings = (modeler: BpmnModeler | undefined, revision: number): readonly ProcessFinding[] => {
-  const [findings, setFindings] = useState<readonly ProcessFinding[]>([]);
+/** The drawing as XML, written anew shortly after each change. */
+const useText = (modeler: BpmnModeler | undefined, revision: number): string => {
+  const [text, setText] = useState('');
   useEffect(() => {
     if (!modeler || revision === 0) return;
-    const stop = new AbortController();
-    const timer = setTimeout(async () => {
-      const xml = await textOf(modeler);
-      const found = await api(
-        checkProcess,
-        { body: { xml } },
-        { signal: stop.signal, isBackground: true },
-      ).catch(() => undefined);
-      if (found) setFindings(found);
-    }, 500);
+    let isGone = false;
+    void textOf(modeler).then((xml) => {
+      if (!isGone) setText(xml);
+    });
     return () => {
-      clearTimeout(timer);
-      stop.abort();
+      isGone = true;
     };
   }, [modeler, revision]);
+  return text;
+};
+
+/** Marks the elements at which something keeps the drawing from being deployed. */
+const useMarks = (modeler: BpmnModeler | undefined, findings: readonly ProcessFinding[]): void => {
   useEffect(() => {
     const canvas = modeler?.get('canvas');
     const registry = modeler?.get('elementRegistry');
@@ -58,7 +57,6 @@ const useFindings = (modeler: BpmnModeler | undefined, revision: number): readon
       for (const id of marked) if (registry?.get(id)) canvas?.removeMarker(id, 'lc-fault');
     };
   }, [modeler, findings]);
-  return findings;
 };
 
 /** The drawing of a process in the library's modeler, with a panel of our own. */
@@ -99,7 +97,8 @@ const Designer = ({ xml, onApply, onClose }: DesignerProps) => {
     },
     [language, show],
   );
-  const findings = useFindings(modeler, revision);
+  const findings = useFindings(useText(modeler, useLater(revision, 300)));
+  useMarks(modeler, findings);
   const choose = (id: string | null): void => {
     const element = id === null ? undefined : modeler?.get('elementRegistry').get(id);
     if (element) modeler?.get('selection').select(element);

@@ -64,35 +64,37 @@ const TimerInput = ({ modeler, element, definition }: PanelProps & { definition:
 };
 
 const references = {
-  'bpmn:Message': { property: 'messageRef', word: 'processPage.message' },
-  'bpmn:Signal': { property: 'signalRef', word: 'processPage.signal' },
+  'bpmn:Message': { property: 'messageRef', key: 'name', word: 'processPage.message' },
+  'bpmn:Signal': { property: 'signalRef', key: 'name', word: 'processPage.signal' },
+  'bpmn:Error': { property: 'errorRef', key: 'errorCode', word: 'processPage.errorCode' },
 } as const;
 
 interface NameInputProps extends PanelProps {
   type: keyof typeof references;
-  /** What refers to the message or signal: the event's definition, or a task itself. */
+  /** What refers to the message, signal or error: the event's definition, or a task itself. */
   holder: BusinessObject;
 }
 
-/** The message or signal with this name, made where the drawing has none. */
+/** The message or signal with this name, or the error with this code, made where the drawing has none. */
 const namedRoot = ({ modeler, element, type }: NameInputProps, name: string): BusinessObject => {
+  const { key } = references[type];
   let root: BusinessObject = element.businessObject;
   while (root.$parent) root = root.$parent;
   const all = root.get('rootElements') as BusinessObject[];
-  const known = all.find((one) => one.$type === type && one.name === name);
+  const known = all.find((one) => one.$type === type && one.get(key) === name);
   if (known) return known;
-  const made = modeler.get('bpmnFactory').create(type, { name });
+  const made = modeler.get('bpmnFactory').create(type, { name, [key]: name });
   made.$parent = root;
   all.push(made);
   return made;
 };
 
-/** The name of the message or signal, and what both sides of a message have in common. */
+/** The name of the message or signal or the code of the error, and what both sides of a message have in common. */
 const NameInput = (props: NameInputProps) => {
   const t = useT();
   const { modeler, element, type, holder } = props;
   const { config, change } = useConfig<NodeConfig>(props);
-  const { property, word } = references[type];
+  const { property, key, word } = references[type];
   const named = holder.get(property) as BusinessObject | undefined;
   return (
     <>
@@ -100,7 +102,7 @@ const NameInput = (props: NameInputProps) => {
         <Input
           aria-label={t(word)}
           maxLength={100}
-          value={named?.name ?? ''}
+          value={String(named?.get(key) ?? '')}
           onChange={({ target }) =>
             modeler.get('modeling').updateModdleProperties(element, holder, {
               [property]: target.value === '' ? undefined : namedRoot(props, target.value),
@@ -137,6 +139,8 @@ export const EventPanel = (props: PanelProps) => {
       return <NameInput {...props} type="bpmn:Message" holder={definition} />;
     case 'bpmn:SignalEventDefinition':
       return <NameInput {...props} type="bpmn:Signal" holder={definition} />;
+    case 'bpmn:ErrorEventDefinition':
+      return <NameInput {...props} type="bpmn:Error" holder={definition} />;
     default:
       return null;
   }

@@ -1,42 +1,28 @@
-import { buttonWords } from '@lc/contract/process';
-import { type ButtonCode, buttonCodes, type NodeConfig, type ProcessConfig } from '@lc/process-core';
+import type { NodeConfig, ProcessConfig } from '@lc/process-core';
 import { Checkbox, Input, Select } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
-import { CopiesInput } from '../components/copies-input.tsx';
+import { CodeInput } from '../components/code-input.tsx';
 import { FieldsEditor } from '../components/fields-editor.tsx';
 import { HandlerInput } from '../components/handler-input.tsx';
 import { SigningInput } from '../components/signing-input.tsx';
+import { useProcessFields } from '../components/use-process-fields.ts';
 import { EventPanel, isService } from './event-panel.tsx';
 import { Labelled } from './labelled.tsx';
+import { isLoopable, LoopPanel } from './loop-panel.tsx';
 import { configOf } from './modeler.ts';
+import { optionsOf } from './options-of.ts';
+import { ChoicePanel, ScriptPanel } from './script-panel.tsx';
 import { ServicePanel } from './service-panel.tsx';
-import { SmsInput } from './sms-input.tsx';
-import { TimeoutInput } from './timeout-input.tsx';
+import { StepSettings } from './step-settings.tsx';
 import { type PanelProps, useConfig } from './use-config.ts';
-
-const rights = ['hidden', 'read', 'write', 'required'] as const;
-const rightWords = {
-  hidden: 'processPage.right.hidden',
-  read: 'processPage.right.read',
-  write: 'processPage.right.write',
-  required: 'processPage.right.required',
-} as const;
-const emptyWords = {
-  refuse: 'processPage.empty.refuse',
-  pass: 'processPage.empty.pass',
-  administrator: 'processPage.empty.administrator',
-} as const;
-const optionsOf = <K extends string, W extends string>(
-  words: Readonly<Record<K, W>>,
-  t: (word: W) => string,
-) => (Object.entries(words) as [K, W][]).map(([value, word]) => ({ value, label: t(word) }));
 
 const UserTaskPanel = (props: PanelProps) => {
   const t = useT();
   const { modeler, element } = props;
   const { config, change } = useConfig<NodeConfig>(props);
-  const { fields = [] } = configOf<ProcessConfig>(modeler.get('canvas').getRootElement().businessObject);
-  const { sign } = config;
+  const fields = useProcessFields(
+    configOf<ProcessConfig>(modeler.get('canvas').getRootElement().businessObject),
+  );
   const setSign = (next: NodeConfig['sign']): void => {
     const loop =
       next &&
@@ -51,70 +37,16 @@ const UserTaskPanel = (props: PanelProps) => {
       <Labelled label={t('processPage.handler')}>
         <HandlerInput value={config.handlers} onChange={(handlers) => change({ handlers })} />
       </Labelled>
-      <Labelled label={t('processPage.empty')}>
-        <Select
-          aria-label={t('processPage.empty')}
-          value={config.emptyHandler ?? 'refuse'}
-          options={optionsOf(emptyWords, t)}
-          onChange={(emptyHandler) => change({ emptyHandler })}
-        />
-      </Labelled>
       <Labelled label={t('processPage.signing')}>
-        <SigningInput value={sign} onChange={setSign} />
+        <SigningInput value={config.sign} onChange={setSign} />
       </Labelled>
-      {sign && (
-        <Checkbox
-          checked={sign.isSequential}
-          onChange={({ target }) => setSign({ ...sign, isSequential: target.checked })}
-        >
-          {t('processPage.sequential')}
-        </Checkbox>
-      )}
-      <Checkbox
-        checked={config.onDisagree === 'continue'}
-        onChange={({ target }) => change({ onDisagree: target.checked ? 'continue' : undefined })}
-      >
-        {t('processPage.goesOn')}
-      </Checkbox>
       <Checkbox
         checked={config.isInitiator === true}
         onChange={({ target }) => change({ isInitiator: target.checked || undefined })}
       >
         {t('processPage.isInitiator')}
       </Checkbox>
-      <Labelled label={t('processPage.buttons')}>
-        <Select<ButtonCode[]>
-          mode="multiple"
-          allowClear
-          aria-label={t('processPage.buttons')}
-          placeholder={t('processPage.buttonsUsual')}
-          value={config.buttons ?? []}
-          options={buttonCodes.map((value) => ({ value, label: t(buttonWords[value]) }))}
-          onChange={(buttons) => change({ buttons: buttons.length > 0 ? buttons : undefined })}
-        />
-      </Labelled>
-      <TimeoutInput config={config} change={change} />
-      <Labelled label={t('processPage.cc')}>
-        <CopiesInput value={config.cc} onChange={(cc) => change({ cc })} />
-      </Labelled>
-      <Labelled label={t('processPage.sms')}>
-        <SmsInput value={config.sms ?? []} onChange={(sms) => change({ sms })} />
-      </Labelled>
-      {fields.map(({ name, label }) => (
-        <Labelled key={name} label={`${t('processPage.rightOf')} ${label}`}>
-          <Select
-            allowClear
-            aria-label={`${t('processPage.rightOf')} ${label}`}
-            placeholder={t('processPage.buttonsUsual')}
-            value={config.fieldRights?.[name]}
-            options={rights.map((value) => ({ value, label: t(rightWords[value]) }))}
-            onChange={(right?: (typeof rights)[number]) => {
-              const { [name]: _, ...others } = config.fieldRights ?? {};
-              change({ fieldRights: right ? { ...others, [name]: right } : others });
-            }}
-          />
-        </Labelled>
-      ))}
+      <StepSettings config={config} change={change} fields={fields} />
     </>
   );
 };
@@ -163,13 +95,11 @@ const CallPanel = ({ modeler, element }: PanelProps) => {
   const called = element.businessObject.get('calledElement');
   return (
     <Labelled label={t('processPage.called')}>
-      <Input
-        aria-label={t('processPage.called')}
-        maxLength={64}
+      <CodeInput
+        kind="processes"
+        label={t('processPage.called')}
         value={typeof called === 'string' ? called : ''}
-        onChange={({ target }) =>
-          modeler.get('modeling').updateProperties(element, { calledElement: target.value.trim() })
-        }
+        onChange={(key) => modeler.get('modeling').updateProperties(element, { calledElement: key })}
       />
     </Labelled>
   );
@@ -195,11 +125,11 @@ const ProcessPanel = (props: PanelProps) => {
         />
       </Labelled>
       <Labelled label={t('processPage.form')}>
-        <Input
-          aria-label={t('processPage.form')}
-          maxLength={64}
+        <CodeInput
+          kind="forms"
+          label={t('processPage.form')}
           value={config.form ?? ''}
-          onChange={({ target }) => change({ form: target.value.trim() || undefined })}
+          onChange={(form) => change({ form: form || undefined })}
         />
       </Labelled>
       {config.form === undefined && (
@@ -227,6 +157,9 @@ export const PropertiesPanel = (props: PanelProps) => {
       {$type === 'bpmn:UserTask' && <UserTaskPanel key={id} {...props} />}
       <EventPanel key={`event ${id}`} {...props} />
       {isService(element) && <ServicePanel key={`service ${id}`} {...props} />}
+      {$type === 'bpmn:ScriptTask' && <ScriptPanel key={`script ${id}`} {...props} />}
+      {$type === 'bpmn:ExclusiveGateway' && <ChoicePanel key={`choice ${id}`} {...props} />}
+      {isLoopable(element) && <LoopPanel key={`loop ${id}`} {...props} />}
       {$type === 'bpmn:CallActivity' && <CallPanel key={id} {...props} />}
       {$type === 'bpmn:SequenceFlow' && <FlowPanel key={id} {...props} />}
       {$type === 'bpmn:Process' && <ProcessPanel key={id} {...props} />}

@@ -1,8 +1,9 @@
 import { type NodeConfig, type ServiceRule, serviceKinds } from '@lc/process-core';
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
 import { HandlerInput } from '../components/handler-input.tsx';
 import { Labelled } from './labelled.tsx';
+import { ResultInput } from './result-input.tsx';
 import { type PanelProps, useConfig } from './use-config.ts';
 
 const words = {
@@ -35,24 +36,7 @@ export const ServicePanel = (props: PanelProps) => {
         </Labelled>
       )}
       {service?.kind === 'set' && (
-        <>
-          <Labelled label={t('processPage.variableName')}>
-            <Input
-              aria-label={t('processPage.variableName')}
-              maxLength={100}
-              value={service.result}
-              onChange={({ target }) => change({ service: { ...service, result: target.value.trim() } })}
-            />
-          </Labelled>
-          <Labelled label={t('processPage.expression')}>
-            <Input
-              aria-label={t('processPage.expression')}
-              maxLength={2000}
-              value={service.expression}
-              onChange={({ target }) => change({ service: { ...service, expression: target.value } })}
-            />
-          </Labelled>
-        </>
+        <ResultInput value={service} onChange={(worked) => change({ service: { ...service, ...worked } })} />
       )}
     </>
   );

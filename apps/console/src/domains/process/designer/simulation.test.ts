@@ -1,5 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { readModel } from '@lc/process-core/xml';
 import { expect, test } from 'vitest';
+import { readDrawing } from '../drawing/read-drawing.ts';
+import { modelerWords } from './modeler-words.ts';
 import { beginTrial, readVariables, type Trial, tryOn } from './simulation.ts';
 
 const xml = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:lc="http://lc-recruitment/schema/process" targetNamespace="x"><process id="p"><startEvent id="s"/>
@@ -40,4 +45,48 @@ test('readVariables reads numbers, booleans and texts', () => {
     kind: 'annual leave',
     urgent: true,
   });
+});
+
+test('the drawing of a task shows what waits for messages, and what sends them', () => {
+  const { nodes, flows } = readDrawing(
+    xml
+      .replace(/<userTask id="more"[^>]*>/, '<receiveTask id="more"/>')
+      .replace(/<exclusiveGateway id="x"[^>]*>/, '<eventBasedGateway id="x"/>')
+      .replace('<endEvent id="e"/>', '<intermediateThrowEvent id="e"/>'),
+  );
+  expect(nodes.map(({ id, look }) => `${id} ${look}`)).toEqual(
+    expect.arrayContaining(['more task', 'x waiting', 'e event']),
+  );
+  expect(flows.map(({ id }) => id)).toContain('x_more');
+});
+
+test('every word of the library has a translation', () => {
+  // Keys, shortcuts and what its documentation gives as an example.
+  const unspoken = new Set([
+    ' + shift + ',
+    'HELLO {you}',
+    'Foo',
+    'Alert element ID',
+    'Alert element IDs',
+    'Alert target ID',
+  ]);
+  const said = ['bpmn-js', 'diagram-js'].flatMap((name) => {
+    const folder = join(
+      dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)),
+      'lib',
+      'features',
+    );
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.js'))
+      .flatMap((file) => [
+        ...readFileSync(join(folder, file), 'utf8').matchAll(
+          /(?:translate\(\s*|(?:label|title|description): *)(['"])([ A-Z][^'"]*)\1/g,
+        ),
+      ])
+      .map(([, , text = '']) => text);
+  });
+  expect(said.length).toBeGreaterThan(100);
+  const wanted = [...new Set(said)].filter((text) => !unspoken.has(text));
+  for (const words of Object.values(modelerWords))
+    expect(wanted.filter((text) => words[text] === undefined)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { type NodeConfig, type SmsMoment, smsMoments } from '@lc/process-core';
-import { Button, Input, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
+import { CodeInput } from '../components/code-input.tsx';
 
 type Sms = NonNullable<NodeConfig['sms']>[number];
 
@@ -35,13 +36,11 @@ export const SmsInput = ({ value, onChange }: SmsInputProps) => {
             options={smsMoments.map((on) => ({ value: on, label: t(momentWords[on]) }))}
             onChange={(on) => replace(at, { on })}
           />
-          <Input
-            aria-label={t('processPage.sms.template')}
-            placeholder={t('processPage.sms.template')}
-            style={{ width: 120 }}
-            maxLength={64}
+          <CodeInput
+            kind="templates"
+            label={t('processPage.sms.template')}
             value={sms.template}
-            onChange={({ target }) => replace(at, { template: target.value.trim() })}
+            onChange={(template) => replace(at, { template })}
           />
           <Select<Sms['to']>
             aria-label={t('processPage.sms.to')}

@@ -1,3 +1,4 @@
+import { mergeConfig } from './merge-config.ts';
 import { type BpmnModeler, configOf, type Element } from './modeler.ts';
 
 export interface PanelProps {
@@ -9,10 +10,8 @@ export interface PanelProps {
 export const useConfig = <T extends object>({ modeler, element }: PanelProps) => {
   const config = configOf<T>(element.businessObject);
   const change = (more: Partial<T>): void => {
-    const next = Object.fromEntries(
-      Object.entries({ ...config, ...more }).filter(([, value]) => value !== undefined),
-    );
-    modeler.get('modeling').updateProperties(element, { 'lc:config': JSON.stringify(next) });
+    const text = JSON.stringify(mergeConfig(config, more));
+    modeler.get('modeling').updateProperties(element, { 'lc:config': text });
   };
   return { config, change };
 };

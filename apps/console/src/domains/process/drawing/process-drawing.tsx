@@ -56,7 +56,7 @@ const Flow = ({ flow, isTaken, arrow }: { flow: DrawnFlow; isTaken: boolean; arr
   );
 };
 
-const signs = { exclusive: '×', parallel: '+', inclusive: '○' } as const;
+const signs = { exclusive: '×', parallel: '+', inclusive: '○', waiting: '◎' } as const;
 
 const Shape = ({ look, x, y, width, height }: DrawnNode) => {
   const [middle, centre] = [x + width / 2, y + height / 2];

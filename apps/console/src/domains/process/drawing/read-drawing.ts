@@ -1,7 +1,16 @@
 import { type Box, layOut, type Point } from '@lc/process-core/layout';
 
 /** How a node is drawn. */
-export type Look = 'event' | 'end' | 'task' | 'exclusive' | 'parallel' | 'inclusive' | 'boundary' | 'group';
+export type Look =
+  | 'event'
+  | 'end'
+  | 'task'
+  | 'exclusive'
+  | 'parallel'
+  | 'inclusive'
+  | 'waiting'
+  | 'boundary'
+  | 'group';
 
 export interface DrawnNode extends Box {
   id: string;
@@ -31,17 +40,20 @@ const lines = 'http://www.omg.org/spec/DD/20100524/DI';
 const looks: Readonly<Record<string, Look>> = {
   startEvent: 'event',
   intermediateCatchEvent: 'event',
+  intermediateThrowEvent: 'event',
   endEvent: 'end',
   boundaryEvent: 'boundary',
   exclusiveGateway: 'exclusive',
   parallelGateway: 'parallel',
   inclusiveGateway: 'inclusive',
+  eventBasedGateway: 'waiting',
   subProcess: 'group',
   task: 'task',
   userTask: 'task',
   manualTask: 'task',
   serviceTask: 'task',
   sendTask: 'task',
+  receiveTask: 'task',
   scriptTask: 'task',
   callActivity: 'task',
 };
