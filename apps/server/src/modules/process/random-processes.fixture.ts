@@ -11,7 +11,7 @@ import { processRights, started } from './process.fixture.ts';
 /** A process of steps that people decide about, with branches; steps say by number who has them. */
 interface RandomStep {
   kind: 'approve' | 'condition' | 'parallel';
-  people: number[];
+  people: readonly number[];
   rule: SignRule | null;
   isSequential: boolean;
   branches: readonly (readonly RandomStep[])[];
