@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { complaintsOfProcesses } from './support/process-pages.ts';
 import { buttonOf } from './support/shell.ts';
-import { countTraffic } from './support/traffic.ts';
+import { countTraffic, describeTraffic } from './support/traffic.ts';
 import { useConsole } from './support/use-console.ts';
 
 const site = useConsole();
@@ -93,9 +93,12 @@ it('a leave request is designed, submitted, returned, countersigned and approved
 
   const manager = await site.window({ as: 'kyaw.zin' });
   await manager.open('/process/tasks');
+  await manager.page.locator('.lc-process-step').first().waitFor();
+  await manager.page.waitForLoadState('networkidle');
   const traffic = countTraffic(manager.page);
   const first = await openTask(manager.page);
   const scripts = (await traffic.settled()).files.filter(({ path }) => path.endsWith('.js'));
+  console.info(`code of a task:\n${describeTraffic(scripts)}`);
   // A task shows its drawing without the code that draws: 60 KB (process.md, section 4).
   expect(scripts.filter(({ path }) => /designer|modeler/.test(path))).toEqual([]);
   expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(60 * 1024);

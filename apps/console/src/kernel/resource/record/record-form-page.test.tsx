@@ -1,5 +1,6 @@
 import '../../../app/field-components.ts';
 import type { Resource } from '@lc/contract/kernel';
+import { processOfRecord } from '@lc/contract/process/of-record.api.ts';
 import { company, companyContact } from '@lc/contract/recruitment';
 import { dict } from '@lc/contract/system';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -44,6 +45,7 @@ const open = async (
       query.get('id') === '3'
         ? { result: row }
         : { success: false, code: 'system.recordNotFound', message: 'There is no such record' },
+    [`GET ${processOfRecord.path}`]: () => ({ result: null }),
     'POST /lczp/company/add': () => ({ result: { id: '50' } }),
     'PUT /lczp/company/edit': () => ({ result: { version: 1 } }),
   });

@@ -84,9 +84,6 @@ export const requireLicence = ({ columns: { nature, agency_licence_no } }: Locke
   if (agencies.includes(nature) && !agency_licence_no) throw new AppError('recruitment.agencyWithoutLicence');
 };
 
-/** The weight of what speaks for a second look at a company. */
-export const riskOf = (row: LockedRow): number => scoreOf(signsOf(row));
-
 /** Hands a company in: into the queue of reviews, or to the process that its site has for companies. */
 const submitting = (approvals: ApprovalProcesses): Move => {
   const goesToProcess = ({ row, tx }: Moving): Promise<boolean> =>
