@@ -23,6 +23,7 @@ export { type RemovalHint, useRemoval } from './list/use-removal.tsx';
 export { RecordTimeline } from './moves/timeline.tsx';
 export { type MoveRules, moveName, useMoves } from './moves/use-moves.tsx';
 export { childItems, toFormItems } from './projections.ts';
+export { RecordApproval } from './record/record-approval.tsx';
 export { RecordFields } from './record/record-fields.tsx';
 export { RecordLink } from './record/record-link.tsx';
 export { ResourcePages } from './record/resource-pages.tsx';

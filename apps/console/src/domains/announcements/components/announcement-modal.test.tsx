@@ -1,3 +1,4 @@
+import { replyBySendId } from '@lc/contract/announcements';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeServer, person, show, signIn } from '../../../kernel/resource/testing.tsx';
@@ -40,12 +41,13 @@ it('the announcement dialog follows a link to the console in the console, and cl
   fakeServer({
     'PUT /system/sysAnnouncementSend/editByAnntIdAndUserId': () => ({}),
     'GET /sys/annountCement/queryById': () => ({ result: { ...record, msgContent: linked } }),
+    [`GET ${replyBySendId.path}`]: () => ({ success: false, code: 'system.recordNotFound', message: '' }),
   });
   await signIn();
   const onClose = vi.fn();
   show(<AnnouncementModal anntId="5" onClose={onClose} />);
   const link = await screen.findByRole('link', { name: 'Open it' });
-  // Another window would ask to sign in again.
+  // In this window, not in another one.
   expect(link.getAttribute('target')).toBeNull();
   await person.click(link);
   expect(`${location.pathname}${location.search}`).toBe('/process/tasks?instance=3');

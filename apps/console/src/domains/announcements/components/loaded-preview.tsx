@@ -1,7 +1,7 @@
 import { announcement } from '@lc/contract/announcements';
 import { Button, Skeleton } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
-import { localizedOf, RecordTimeline, textOf } from '../../../kernel/resource/index.ts';
+import { localizedOf, RecordApproval, RecordTimeline, textOf } from '../../../kernel/resource/index.ts';
 import { LoadError } from '../../../ui/states.tsx';
 import { AnnouncementFrame } from './announcement-frame.tsx';
 import { useDetail } from './detail.ts';
@@ -20,6 +20,13 @@ export const LoadedPreview = ({ id, onClose }: { id: string; onClose: () => void
         files={data.files}
         onClose={onClose}
       >
+        <RecordApproval
+          resource={announcement}
+          id={id}
+          className="lc-announcement-part"
+          heading="h3"
+          onLeave={onClose}
+        />
         <section className="lc-announcement-part">
           <h3>{t('timeline.title')}</h3>
           <RecordTimeline resource={announcement} id={id} />

@@ -9,11 +9,28 @@ import { api } from '../../api.ts';
 import { useLanguage, useT } from '../../i18n.ts';
 import { usePageTitles } from '../../page-of-right.ts';
 import { onPush } from '../../push.ts';
+import './record.css';
 
 const taskCentre = '/process/tasks';
 
+interface RecordApprovalProps {
+  resource: Resource;
+  id: string;
+  /** The look of its section, and what it is headed by, where it stands elsewhere than in the rail. */
+  className?: string;
+  heading?: 'h2' | 'h3';
+  /** The reader goes to the instance. */
+  onLeave?: () => void;
+}
+
 /** The process that decides about a record, or did last: where it stands, and who has it. */
-export const RecordApproval = ({ resource, id }: { resource: Resource; id: string }) => {
+export const RecordApproval = ({
+  resource,
+  id,
+  className = 'lc-record-section',
+  heading: Heading = 'h2',
+  onLeave,
+}: RecordApprovalProps) => {
   const t = useT();
   const language = useLanguage();
   const hasTasks = usePageTitles()(taskCentre) !== undefined;
@@ -27,8 +44,8 @@ export const RecordApproval = ({ resource, id }: { resource: Resource; id: strin
   if (!data) return null;
   const { processInstanceId, status, processName, steps, canOpen } = data;
   return (
-    <section className="lc-record-section" aria-label={t('processAddress.approval')}>
-      <h2>{t('processAddress.approval')}</h2>
+    <section className={className} aria-label={t('processAddress.approval')}>
+      <Heading>{t('processAddress.approval')}</Heading>
       <p>
         <Tag>{t(statusWords[status])}</Tag>
         {processName}
@@ -50,7 +67,10 @@ export const RecordApproval = ({ resource, id }: { resource: Resource; id: strin
         ))}
       </ul>
       {canOpen && hasTasks && (
-        <Link href={`${taskCentre}?${new URLSearchParams({ instance: processInstanceId })}`}>
+        <Link
+          href={`${taskCentre}?${new URLSearchParams({ instance: processInstanceId })}`}
+          onClick={onLeave}
+        >
           {t('processAddress.open')}
         </Link>
       )}
