@@ -90,7 +90,7 @@ describe('import directions', () => {
   });
 
   test('of process-core are a BPMN and a FEEL reader, zod and itself', () => {
-    const libraries = ['bpmn-moddle', 'feelin', 'zod/mini'];
+    const libraries = ['bpmn-moddle', 'feelin', 'zod/v4-mini'];
     expect(
       breaches(
         within(processCore, 'packages/'),

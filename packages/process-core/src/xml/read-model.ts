@@ -1,5 +1,5 @@
 import { BpmnModdle, type ModdleElement } from 'bpmn-moddle';
-import { z } from 'zod/mini';
+import { z } from 'zod/v4-mini';
 import { type NodeConfig, nodeConfigSchema, type ProcessConfig, processConfigSchema } from '../config.ts';
 import { type Expression, expressionFault, toExpression } from '../expression.ts';
 import type { ModelFlow, ModelNode, NodeKind, ProcessModel } from '../model.ts';

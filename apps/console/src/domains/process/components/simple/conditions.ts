@@ -1,9 +1,7 @@
 import type { FormField } from '@lc/process-core';
 
 /** How a field is compared with a value; `contains` asks texts for a part, and lists for a member. */
-export const comparisons = ['=', '!=', '>', '>=', '<', '<=', 'contains'] as const;
-
-export type Comparison = (typeof comparisons)[number];
+export type Comparison = '=' | '!=' | '>' | '>=' | '<' | '<=' | 'contains';
 
 /** A condition that can be picked instead of typed. */
 export interface Condition {
