@@ -47,6 +47,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     // The form that starts a process of the same site, and what was handed in for its steps.
     'forms/process-fields.ts formOfProcess',
     'forms/process-fields.ts changeAnswer',
+    'forms/process-answer.ts answerOfProcess',
     'process/definition.queries.ts isApprovalRequired',
     'process/definition.queries.ts listBound',
     // The title of what they review.

@@ -2,8 +2,8 @@ import { z } from 'zod/mini';
 import { defineEndpoint, idSchema, pageQuerySchema, pageSchema, textSchema } from '../kernel/index.ts';
 import { buttonSchema, opinionSchema } from './task.api.ts';
 import {
-  answerSchema,
   annexIdsSchema,
+  answerSchema,
   elementSchema,
   instanceQuery,
   instanceStatuses,
