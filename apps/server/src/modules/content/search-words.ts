@@ -45,10 +45,12 @@ export const hasReadableWords = (ctx: SessionOf, keyword: string): RawBuilder<un
   return sql`(${matchesWords(tokens, words, { weights: ['B', ...weights].join('') })} and ${matchesWords(readable, words)})`;
 };
 
-/** Whether the version of a text `t` that visitors read has all words, in what they are shown of every text. */
-export const hasLiveWords = (keyword: string): RawBuilder<unknown> => {
+/**
+ * Whether the version of a text `t` that visitors read has all words.
+ * @param weights of the fields that count: without them, of what visitors are shown of every text
+ */
+export const hasLiveWords = (keyword: string, weights = 'ABC'): RawBuilder<unknown> => {
   const words = partsOf(keyword);
-  const weights = 'ABC';
   return sql`(t.live_version = t.content_version and ${matchesWords(sql.ref('t.tokens'), words, { weights })}
     or t.live_version <> t.content_version and ${matchesWords(sql.ref('t.live_tokens'), words, { weights })})`;
 };

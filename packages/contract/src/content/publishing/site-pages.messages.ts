@@ -16,6 +16,7 @@ export const sitePageMessages = defineMessages({
   'visitorPage.author': ['Author', '作者', 'ရေးသားသူ'],
   'visitorPage.pinned': ['Pinned', '置顶', 'ထိပ်တင်'],
   'visitorPage.attachments': ['Attachments', '附件下载', 'ပူးတွဲဖိုင်များ'],
+  'visitorPage.withheld': ['Not disclosed', '不予公开', 'ထုတ်ပြန်ခြင်း မပြုပါ'],
   'visitorPage.details': ['Details', '详细信息', 'အသေးစိတ်'],
   'visitorPage.related': ['Related', '相关内容', 'ဆက်စပ်အကြောင်းအရာများ'],
   'visitorPage.inThisSection': ['In this section', '本栏目', 'ဤကဏ္ဍတွင်'],

@@ -8,6 +8,7 @@ import { scopeCondition } from '../../../kernel/resource/filters.ts';
 import { momentIn } from '../../../kernel/time-zone.ts';
 import { officeZone } from '../outsider.ts';
 import { isListed } from '../public.queries.ts';
+import { isWithheldVersion } from '../publishing/withheld-item.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -73,7 +74,8 @@ export const loadEvent = async (
   const { rows } = await sql<EventRow>`
     select t.id, t.model, t.news_class_id as "newsClassId", t.subsite_id as "subsiteId", coalesce(v.content ->> 'title', text.title) as title,
       coalesce(v.content -> 'values', text.model_values) as values,
-      v.number is not null and s.status = 'online' and s.deleted_at is null as "isPublic",
+      v.number is not null and s.status = 'online' and s.deleted_at is null
+        and not ${isWithheldVersion()} as "isPublic",
       e.cancelled_at as "cancelledAt", e.cancel_reason as reason, e.result_at as "resultAt"
     from content_item t
       join subsite s on s.id = t.subsite_id

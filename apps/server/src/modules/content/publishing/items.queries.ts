@@ -2,6 +2,7 @@ import type { Language } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { isBeforeEnd, isListed, isPublic } from '../public.queries.ts';
+import { disclosed } from './withheld-item.ts';
 
 /** The version of a text that visitors read. */
 export interface LiveContent {
@@ -71,7 +72,7 @@ export const loadLiveItem = async (
         and v.number = ${isDraft ? draftNumber : sql`t.live_version`}
     where i.id = ${id} and i.subsite_id = ${siteId} and i.deleted_at is null
       and ${isDraft ? sql`true` : sql`${isPublic()} and ${isBeforeEnd()}`}`.execute(db);
-  return rows;
+  return rows.map(disclosed);
 };
 
 /** What visitors get who ask for a text that they could once read; undefined where they never could. */
@@ -126,10 +127,11 @@ const orders: Readonly<Record<ListOrder, RawBuilder<unknown>>> = {
     where c.text_id = t.id and c.number = t.live_version) desc, i.id desc`,
 };
 
-/** What lists need of the values of a model: where a link leads, and the portrait of a leader. */
+/** What lists need of the values of a model: where a link leads, the portrait of a leader, and whether it is withheld. */
 const listValues = sql`jsonb_build_object('values', jsonb_strip_nulls(jsonb_build_object(
   'articleType', v.content #> '{values,articleType}', 'linkUrl', v.content #> '{values,linkUrl}',
-  'newWindow', v.content #> '{values,newWindow}', 'photo', v.content #> '{values,photo}')))`;
+  'newWindow', v.content #> '{values,newWindow}', 'photo', v.content #> '{values,photo}',
+  'disclosure', v.content #> '{values,disclosure}')))`;
 
 /** The items of a page, `id`, `text_id` and `place`, in their order. Their texts are left out. */
 const itemsOf = async (db: Db | Tx, page: RawBuilder<unknown>): Promise<LiveItem[]> => {
@@ -139,7 +141,7 @@ const itemsOf = async (db: Db | Tx, page: RawBuilder<unknown>): Promise<LiveItem
     from page join content_item i on i.id = page.id join content_text t on t.id = page.text_id
       join content_version v on v.text_id = t.id and v.number = t.live_version
     order by page.place`.execute(db);
-  return rows;
+  return rows.map(disclosed);
 };
 
 /** The items of columns in their order. */

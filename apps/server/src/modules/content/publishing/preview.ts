@@ -7,6 +7,7 @@ import { type LiveContent, loadLiveItem } from './items.queries.ts';
 import { drawPlan, FaultyTemplateError, itemPlan } from './page.ts';
 import { loadSiteModel } from './site-model.ts';
 import { originOf } from './sites.ts';
+import { isWithheldItem } from './withheld-item.ts';
 
 /** What is shown to somebody before visitors see it. */
 export interface Previewed {
@@ -36,7 +37,10 @@ export const drawPreview = (
     const versions = loaded.map((one) => ({ ...one, content: readable(one.content) }));
     const found = versions.find((one) => one.lang === lang);
     if (!site || !found) return null;
-    const item = { ...found, content: { ...found.content, ...givenOf(text) } };
+    // What is typed into a text that is withheld is not shown either, but for its title.
+    const { title = found.content.title } = text;
+    const given = isWithheldItem(found) ? { title } : givenOf(text);
+    const item = { ...found, content: { ...found.content, ...given } };
     const drawer: Drawer = { context, tx, site, lang, deps: new Set(), until: [], ads: new Map() };
     const origin = originOf(site, context);
     const plan = itemPlan(drawer, { versions, item, origin });

@@ -9,6 +9,7 @@ import { toListItem } from './item-data.ts';
 import type { LiveContent, LiveItem } from './items.queries.ts';
 import { pagerOf } from './pager.ts';
 import { isSearchable } from './site-model.ts';
+import { disclosed, isWithheldVersion } from './withheld-item.ts';
 
 /** What a visitor looks for. */
 export interface SearchWish {
@@ -29,7 +30,7 @@ export const cleanQuery = (query: string): string =>
     .slice(0, longestQuery)
     .trim();
 
-/** Texts whose version that visitors read has every word. */
+/** Texts whose version that visitors read has every word: of one that is withheld, in its title. */
 const loadHits = async ({ tx, site }: Drawer, lang: Language, query: string): Promise<LiveItem[]> => {
   const { rows } = await sql<LiveItem>`
     select i.id, i.news_class_id as "columnId", i.model, t.lang, t.published_at as "publishedAt",
@@ -37,10 +38,10 @@ const loadHits = async ({ tx, site }: Drawer, lang: Language, query: string): Pr
     from content_text t join content_item i on i.id = t.item_id
       join content_version v on v.text_id = t.id and v.number = t.live_version
     where t.subsite_id = ${site.row.id} and t.lang = ${lang}
-      and ${hasLiveWords(query)}
+      and ${hasLiveWords(query)} and (not ${isWithheldVersion()} or ${hasLiveWords(query, 'A')})
       and i.deleted_at is null and ${isListed()} and ${isBeforeEnd()}
     order by t.published_at desc nulls last, t.id desc limit ${mostHits}`.execute(tx);
-  return rows;
+  return rows.map(disclosed);
 };
 
 const wordsOf = ({ title, summary = '', body = '' }: LiveContent): string =>

@@ -9,6 +9,7 @@ import { officeZone } from '../../outsider.ts';
 import type { Data, Drawer } from '../drawer.ts';
 import type { LiveItem } from '../items.queries.ts';
 import { formAddress } from '../site-model.ts';
+import { isWithheldItem } from '../withheld-item.ts';
 import { formOfModel, forms } from './kinds.ts';
 
 /** The moments at which the stage of an event changes by itself. */
@@ -23,8 +24,9 @@ export const eventOf = ({ tx, lang }: Pick<Drawer, 'tx' | 'lang'>, id: string): 
   loadEvent(tx, { id, isPublic: false }, outsider({ language: lang }));
 
 /** What an item that takes place at a time says of itself: its stage, where to take part, and what others said. */
-export const eventData = async (drawer: Drawer, { id, model }: LiveItem): Promise<Data | null> => {
-  if (!isEventModel(model)) return null;
+export const eventData = async (drawer: Drawer, item: LiveItem): Promise<Data | null> => {
+  const { id, model } = item;
+  if (!isEventModel(model) || isWithheldItem(item)) return null;
   const { tx, lang, context, deps, until, site } = drawer;
   deps.add(`event:${id}`);
   const event = await eventOf(drawer, id);

@@ -6,6 +6,7 @@ import { loadLiveItem } from '../items.queries.ts';
 import type { Plan } from '../plan.ts';
 import type { Page } from '../route.ts';
 import { codeAddress, formAddress, homeAddress } from '../site-model.ts';
+import { isWithheldItem } from '../withheld-item.ts';
 import { eventOf } from './event-data.ts';
 import { codeKinds, type Filled, type FormKind, forms } from './kinds.ts';
 
@@ -173,7 +174,7 @@ export const formPlan = async (drawer: Drawer, page: FormPage): Promise<Plan | u
   const versions = event ? await loadLiveItem(tx, { siteId: site.row.id, id: itemId }) : [];
   const item = versions.find((one) => one.lang === lang) ?? versions[0];
   const state = item && event?.model === item.model ? await eventOf(drawer, itemId) : undefined;
-  if (event && !(item && state)) return undefined;
+  if (event && !(item && state && !isWithheldItem(item))) return undefined;
   const label = translate(lang, `visitorPage.form.${form}`);
   const isOpen = !event || (state !== undefined && event.stages.includes(state.stage));
   const code = codeKinds.find((kind) => kind === form);
