@@ -1,8 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** Where days are counted and events take place: the zone of the office. */
-export const officeZone = 'Asia/Yangon';
-
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** A code by which somebody without an account finds again what he sent. */

@@ -6,7 +6,7 @@ import type { CallContext } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { scopeCondition } from '../../../kernel/resource/filters.ts';
 import { momentIn } from '../../../kernel/time-zone.ts';
-import { officeZone } from '../outsider.ts';
+import { zoneOfSite } from '../../sites/index.ts';
 import { isListed } from '../public.queries.ts';
 import { isWithheldVersion } from '../publishing/withheld-item.ts';
 
@@ -35,6 +35,8 @@ export interface EventState {
   seats: number | null;
   seatsLeft: number | null;
   counts: Record<string, number>;
+  /** The clock of its site: its times are read in it. */
+  timeZone: string;
 }
 
 interface EventRow {
@@ -48,6 +50,7 @@ interface EventRow {
   cancelledAt: Date | null;
   reason: string | null;
   resultAt: Date | null;
+  timeZone: string;
 }
 
 const countStates = async (db: Db | Tx, id: string, model: EventModel): Promise<Record<string, number>> => {
@@ -76,7 +79,8 @@ export const loadEvent = async (
       coalesce(v.content -> 'values', text.model_values) as values,
       v.number is not null and s.status = 'online' and s.deleted_at is null
         and not ${isWithheldVersion()} as "isPublic",
-      e.cancelled_at as "cancelledAt", e.cancel_reason as reason, e.result_at as "resultAt"
+      e.cancelled_at as "cancelledAt", e.cancel_reason as reason, e.result_at as "resultAt",
+      ${zoneOfSite('t.subsite_id')} as "timeZone"
     from content_item t
       join subsite s on s.id = t.subsite_id
       join lateral (
@@ -91,7 +95,7 @@ export const loadEvent = async (
   const [row] = rows;
   if (!row || !isEventModel(row.model) || (isPublic && !row.isPublic))
     throw new AppError('system.recordNotFound');
-  const { model } = row;
+  const { model, timeZone } = row;
   const values = row.values ?? {};
   const counts = await countStates(db, id, model);
   const seats = typeof values.seats === 'number' ? values.seats : null;
@@ -105,10 +109,23 @@ export const loadEvent = async (
       seatsLeft: seatsLeft ?? undefined,
       isHandled: sum(counts, ['adopted', 'partly', 'not_adopted']) > 0,
     },
-    { now: new Date(), momentOf: (text) => momentIn(officeZone, text) },
+    { now: new Date(), momentOf: (text) => momentIn(timeZone, text) },
   );
   const { newsClassId, subsiteId, title, reason } = row;
-  return { id, model, newsClassId, subsiteId, title, values, stage, reason, seats, seatsLeft, counts };
+  return {
+    id,
+    model,
+    newsClassId,
+    subsiteId,
+    title,
+    values,
+    stage,
+    reason,
+    seats,
+    seatsLeft,
+    counts,
+    timeZone,
+  };
 };
 
 /** An event that visitors take part in now. @throws system.recordNotFound, content.eventNotOpen */

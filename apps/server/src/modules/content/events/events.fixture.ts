@@ -10,16 +10,15 @@ import { sql } from 'kysely';
 import type { startTestApp } from '../../../../../../tests/support/app.ts';
 import { testSites } from '../../../../../../tests/support/people.ts';
 import { clockIn } from '../../../kernel/time-zone.ts';
-import { officeZone } from '../outsider.ts';
 
-/** A time so many minutes from now, as the clocks of the office show it. */
-export const officeClock = (minutes: number): string =>
-  clockIn(officeZone, new Date(Date.now() + minutes * 60_000));
+/** A time so many minutes from now, as the clocks of an office show it: in Yangon, unless told otherwise. */
+export const officeClock = (minutes: number, zone = 'Asia/Yangon'): string =>
+  clockIn(zone, new Date(Date.now() + minutes * 60_000));
 
 type Server = Awaited<ReturnType<typeof startTestApp>>;
 
-/** Somebody who keeps events of the platform's site, and what he makes. */
-export const eventsOf = async (server: Server) => {
+/** Somebody who keeps events of a site, that of the platform unless told otherwise, and what he makes. */
+export const eventsOf = async (server: Server, site: string = testSites.platform) => {
   const clerk = await server.asRole(
     [
       ...[contentItem, contentText, contentSignup, contentQuestion, contentOpinion].flatMap(permissionsOf),
@@ -27,13 +26,13 @@ export const eventsOf = async (server: Server) => {
       'contentItem:edit',
       'contentText:publishDirect',
     ],
-    { sites: [testSites.platform] },
+    { sites: [site] },
   );
   let made = 0;
   /** Publishes an event of a model. @returns the id of its item */
   const publish = async (model: string, values: Readonly<Record<string, unknown>>): Promise<string> => {
     const { rows } = await sql<{ id: string }>`
-      select id from news_class where subsite_id = ${testSites.platform} and publish_art = 'Y'
+      select id from news_class where subsite_id = ${site} and publish_art = 'Y'
         and deleted_at is null order by (model = ${model}) desc, id limit 1`.execute(server.db);
     await sql`update news_class set model = ${model} where id = ${rows[0]?.id}`.execute(server.db);
     const code = `${model} ${++made}`;

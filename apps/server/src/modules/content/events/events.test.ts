@@ -201,6 +201,35 @@ describe('questions to an interview', () => {
   });
 });
 
+test('an event goes by the clock of its site', async () => {
+  const { clerk: keeper, publish: publishThere } = await eventsOf(server, testSites.china);
+  const there = (minutes: number): string => officeClock(minutes, 'Asia/Shanghai');
+  const id = await publishThere('interview', {
+    topic: 'Work abroad',
+    hosts: 'Host',
+    heldFrom: there(-60),
+    heldTo: there(60),
+  });
+  const stage = async (): Promise<string> =>
+    expectDone(await keeper.call<{ stage: string }>('GET /content/event/queryById', { query: { id } })).stage;
+  expect(await stage()).toBe('live');
+  expectDone(await send('/content/question/intake', { itemId: id, question: 'When?' }));
+  const [question] = await idsOf('content_question', id);
+  expectDone(await keeper.call('POST /content/question/act', { body: { id: question, action: 'approve' } }));
+  // Half an hour ago in Shanghai is in an hour in Yangon.
+  await sql`update content_version set content = jsonb_set(content, '{values,heldTo}', to_jsonb(${there(-30)}::text))
+    where text_id in (select id from content_text where item_id = ${id})`.execute(server.db);
+  expect(await stage()).toBe('closed');
+  await server.app.context.jobs.add(eventsJob, {});
+  await runJobs(server);
+  const stateOf = async () => {
+    const { rows } = await sql<{ state: string }>`
+      select state from content_question where id = ${question}`.execute(server.db);
+    return rows[0]?.state;
+  };
+  await expect.poll(stateOf, { timeout: 20_000 }).toBe('carried');
+});
+
 describe('opinions on a draft', () => {
   const collection = (values: Wire = {}) =>
     publish('opinion', {

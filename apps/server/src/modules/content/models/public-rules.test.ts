@@ -170,6 +170,39 @@ describe('the end of a term', () => {
     expect((await read(staying)).state).toBe('published');
     expect(await effective(first)).toBe(`[2020-01-01,${today})`);
   });
+
+  test('comes with the day of the site, wherever that is', async () => {
+    const [east, west] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const;
+    const dayThere = (minutes: number): string => officeClock(minutes, east).slice(0, 10);
+    const [before, today] = [dayThere(-24 * 60), dayThere(0)];
+    const comes = await add('lead', leader({ departmentId: await newDepartment(), termFrom: today }));
+    const leaves = await add('lead', leader({ departmentId: await newDepartment(), termTo: before }));
+    await publish(leaves);
+    await runJobs(server);
+    const left = async (): Promise<number> => {
+      const { rows } = await sql`select from graphile_worker.jobs
+        where task_identifier = ${endTermsJob.name}`.execute(server.db);
+      return rows.length;
+    };
+    /** What the page says and the clock does where the office is. */
+    const seenIn = async (zone: string): Promise<unknown[]> => {
+      await sql`insert into subsite_extension_configuration (subsite_id, name, value)
+        values (${testSites.platform}, 'timeZone', ${JSON.stringify(zone)}::jsonb)
+        on conflict (subsite_id, name) do update set value = excluded.value`.execute(server.db);
+      const preview = { body: { id: comes, lang: 'en-US' } };
+      const { html } = expectDone(await editor.call<Wire>('POST /content/item/preview', preview));
+      await server.app.context.jobs.add(endTermsJob, {});
+      await expect.poll(left, { timeout: 20_000 }).toBe(0);
+      return [/<dt>Stage<\/dt><dd>([^<]+)/.exec(String(html))?.[1], (await read(leaves)).state];
+    };
+    const seen = [await seenIn(west), await seenIn(east)];
+    await sql`delete from subsite_extension_configuration where subsite_id = ${testSites.platform}
+      and name = 'timeZone'`.execute(server.db);
+    expect(seen).toEqual([
+      ['Appointed', 'published'],
+      ['In office', 'archived'],
+    ]);
+  });
 });
 
 describe('a collection of opinions', () => {

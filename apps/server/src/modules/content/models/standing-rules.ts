@@ -5,7 +5,7 @@ import type { CallContext } from '../../../kernel/context.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { isSame } from '../../../kernel/resource/values.ts';
 import { momentIn } from '../../../kernel/time-zone.ts';
-import { officeZone } from '../outsider.ts';
+import { zoneOfSite } from '../../sites/index.ts';
 import { isListed } from '../public.queries.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -18,26 +18,29 @@ interface Told {
   title: string;
   values: Values;
   isCancelled: boolean;
+  timeZone: string;
 }
 
 /** Refuses what breaks its word; answers what is to be logged when visitors are told otherwise. */
 type Rule = (told: Told, values: Values) => Changes | undefined;
 
-const isPast = (moment: unknown): boolean =>
-  typeof moment === 'string' && moment !== '' && momentIn(officeZone, moment) <= new Date();
+const isPast = ({ timeZone }: Told, moment: unknown): boolean =>
+  typeof moment === 'string' && moment !== '' && momentIn(timeZone, moment) <= new Date();
 
 /** The posts of a notice of recruitment stay once applications are open, unless a new change notice says so. */
-const keepPositions: Rule = ({ values: told }, values) => {
-  if (!isPast(told.applyFrom) || isSame(told.positions, values.positions)) return undefined;
+const keepPositions: Rule = (before, values) => {
+  const { values: told } = before;
+  if (!isPast(before, told.applyFrom) || isSame(told.positions, values.positions)) return undefined;
   const isNoticed = typeof values.changeNotice === 'string' && values.changeNotice !== told.changeNotice;
   if (!isNoticed) throw new AppError('content.positionsLocked');
   return undefined;
 };
 
 /** The end of a collection of opinions is moved only while they are collected, each time with a reason of its own. */
-const keepCollection: Rule = ({ values: told, isCancelled }, values) => {
+const keepCollection: Rule = (before, values) => {
+  const { values: told, isCancelled } = before;
   if (isSame(told.collectTo, values.collectTo)) return undefined;
-  if (isCancelled || isPast(told.collectTo)) throw new AppError('content.collectionOver');
+  if (isCancelled || isPast(before, told.collectTo)) throw new AppError('content.collectionOver');
   const { extendReason } = values;
   const isExplained =
     typeof extendReason === 'string' && extendReason.trim() !== '' && extendReason !== told.extendReason;
@@ -61,7 +64,8 @@ interface Asked {
 const findTold = async (tx: Tx, textId: string): Promise<Told | undefined> => {
   const { rows } = await sql<Told>`
     select i.model, i.id as "itemId", i.subsite_id as "subsiteId", t.title, coalesce(v.content -> 'values', '{}') as values, exists (
-      select from content_event e where e.item_id = i.id and e.cancelled_at is not null) as "isCancelled"
+      select from content_event e where e.item_id = i.id and e.cancelled_at is not null) as "isCancelled",
+      ${zoneOfSite('i.subsite_id')} as "timeZone"
     from content_text t join content_item i on i.id = t.item_id
       join content_version v on v.text_id = t.id and v.number = t.live_version
     where t.id = ${textId} and i.model = any(${Object.keys(rules)}::text[]) and ${isListed()}`.execute(tx);

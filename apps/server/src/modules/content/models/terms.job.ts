@@ -7,17 +7,20 @@ import { inTransaction } from '../../../kernel/db/transaction.ts';
 import { defineJob } from '../../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { moveRow } from '../../../kernel/resource/states.ts';
+import { zoneOfSite } from '../../sites/index.ts';
 import { clockKey, transition } from '../clock.ts';
 import { notifyFollowers } from '../following.service.ts';
 import { jobContext } from '../job-context.ts';
-import { officeZone } from '../outsider.ts';
 import { isListed } from '../public.queries.ts';
 import { refreshItem, textRowOf } from '../text.queries.ts';
 
 const resource = contentText as Resource;
 
-/** Whether the term that a version names is over: its last day has passed where the office is. */
-const isLeft = sql`(v.content #>> '{values,termTo}')::date < (now() at time zone ${officeZone})::date`;
+const lastDay = sql`(v.content #>> '{values,termTo}')::date`;
+
+/** Whether the term that a version names is over: its last day has passed where the site is, and nearly so everywhere. */
+const isLeft = sql`(${lastDay} <= (now() at time zone 'UTC')::date
+  and ${lastDay} < (now() at time zone ${zoneOfSite('i.subsite_id')})::date)`;
 
 /** Public pages of leaders who left. */
 const leftLeaders = async (db: Db): Promise<string[]> => {

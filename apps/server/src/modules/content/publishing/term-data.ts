@@ -3,7 +3,7 @@ import { translate } from '@lc/contract/words';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { clockIn, momentIn } from '../../../kernel/time-zone.ts';
-import { officeZone } from '../outsider.ts';
+import { officeOf } from '../../sites/index.ts';
 import type { Data, Drawer } from './drawer.ts';
 import type { LiveItem } from './items.queries.ts';
 
@@ -31,18 +31,19 @@ const termOf = async (tx: Db | Tx, { id, model, content }: LiveItem): Promise<Te
 };
 
 /** The start of the day after. */
-const endOf = (day: string): Date => new Date(momentIn(officeZone, day).getTime() + 86_400_000);
+const endOf = (zone: string, day: string): Date => new Date(momentIn(zone, day).getTime() + 86_400_000);
 
 /** Whether a leader is in office, or a division of labour in effect, as a field of its page. */
-export const termFields = async ({ tx, lang, until }: Drawer, item: LiveItem): Promise<Data[]> => {
+export const termFields = async ({ tx, lang, until, site }: Drawer, item: LiveItem): Promise<Data[]> => {
   const { model } = item;
   if (!isTermModel(model)) return [];
   const term = await termOf(tx, item);
   if (!term) return [];
   const now = new Date();
-  const changes = [momentIn(officeZone, term.from), ...(term.until === null ? [] : [endOf(term.until)])];
+  const { timeZone: zone } = await officeOf(tx, site.row.id);
+  const changes = [momentIn(zone, term.from), ...(term.until === null ? [] : [endOf(zone, term.until)])];
   until.push(...changes.filter((moment) => moment > now));
-  const stage = termStageOf(model, term, clockIn(officeZone, now).slice(0, 10));
+  const stage = termStageOf(model, term, clockIn(zone, now).slice(0, 10));
   return [
     {
       name: 'stage',

@@ -5,7 +5,6 @@ import { momentIn } from '../../../../kernel/time-zone.ts';
 import { type EventState, loadEvent } from '../../events/event.queries.ts';
 import { publicOpinions } from '../../events/opinions.service.ts';
 import { publicQuestions } from '../../events/questions.service.ts';
-import { officeZone } from '../../outsider.ts';
 import type { Data, Drawer } from '../drawer.ts';
 import type { LiveItem } from '../items.queries.ts';
 import { formAddress } from '../site-model.ts';
@@ -13,11 +12,11 @@ import { isWithheldItem } from '../withheld-item.ts';
 import { formOfModel, forms } from './kinds.ts';
 
 /** The moments at which the stage of an event changes by itself. */
-const boundaries = ({ model, values }: EventState): Date[] =>
+const boundaries = ({ model, values, timeZone }: EventState): Date[] =>
   stageClock[model]
     .flatMap(({ until }) => until.map((name) => values[name]))
     .filter((value): value is string => typeof value === 'string' && value !== '')
-    .map((value) => momentIn(officeZone, value));
+    .map((value) => momentIn(timeZone, value));
 
 /** An event as visitors see it, whoever draws it. */
 export const eventOf = ({ tx, lang }: Pick<Drawer, 'tx' | 'lang'>, id: string): Promise<EventState> =>
@@ -47,7 +46,7 @@ export const eventData = async (drawer: Drawer, item: LiveItem): Promise<Data | 
         : translate(lang, 'eventPage.seatsLeft', { left: event.seatsLeft ?? 0, seats: event.seats }),
     formUrl: isOpen ? formAddress(site, lang, kind, id) : null,
     formLabel: kind === undefined ? '' : translate(lang, `visitorPage.form.${kind}`),
-    questions: model === 'interview' ? await publicQuestions(tx, id, officeZone) : [],
+    questions: model === 'interview' ? await publicQuestions(tx, id, event.timeZone) : [],
     opinions: said?.opinions ?? [],
     counts: said?.counts ?? null,
   };
