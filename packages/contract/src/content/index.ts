@@ -20,7 +20,6 @@ export * from './models/designed-fields.ts';
 export * from './models/disclosure.models.ts';
 export * from './models/envelope.models.ts';
 export * from './models/index.ts';
-export * from './models/term-stages.ts';
 export * from './models/titles.api.ts';
 export * from './previews/previews.api.ts';
 export * from './public-fields.ts';

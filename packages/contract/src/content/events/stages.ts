@@ -23,14 +23,29 @@ export const eventStages = [
 
 export type EventStage = (typeof eventStages)[number];
 
-interface ClockStage {
-  stage: EventStage;
+/** The models whose items are in office or in effect for a time. */
+const termModels = ['lead', 'division'] as const;
+
+export type TermModel = (typeof termModels)[number];
+
+export const isTermModel = (model: string): model is TermModel =>
+  (termModels as readonly string[]).includes(model);
+
+/** Where the term of a leader, or a division of labour, stands. */
+export type TermStage = 'appointed' | 'incumbent' | 'former' | 'future' | 'effective' | 'superseded';
+
+interface ClockStage<Stage> {
+  stage: Stage;
   /** The fields of the model that say until when, the first that is filled; none for the last stage. */
   until: readonly string[];
+  /** Whether the day on which it ends belongs to it; one of these without an end lasts, another one is left out. */
+  isTerm?: true;
 }
 
-/** What the clock says, model by model: the first stage whose end is still to come. A stage without an end is left out. */
-export const stageClock: Readonly<Record<EventModel, readonly ClockStage[]>> = {
+/** What the clock says, model by model: the first stage whose end is still to come. */
+export const stageClock: Readonly<
+  Record<EventModel, readonly ClockStage<EventStage>[]> & Record<TermModel, readonly ClockStage<TermStage>[]>
+> = {
   train: [
     { stage: 'notice', until: ['signupFrom'] },
     { stage: 'open', until: ['signupTo', 'heldFrom'] },
@@ -56,6 +71,68 @@ export const stageClock: Readonly<Record<EventModel, readonly ClockStage[]>> = {
     { stage: 'closed', until: ['examAt'] },
     { stage: 'finished', until: [] },
   ],
+  lead: [
+    { stage: 'appointed', until: ['termFrom'] },
+    { stage: 'incumbent', until: ['termTo'], isTerm: true },
+    { stage: 'former', until: [] },
+  ],
+  division: [
+    { stage: 'future', until: ['effectiveFrom'] },
+    { stage: 'effective', until: ['effectiveTo'], isTerm: true },
+    { stage: 'superseded', until: [] },
+  ],
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Reads a time of a model, or the start of a day. */
+type MomentOf = (text: string) => Date;
+
+const isGiven = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+const endOf = (
+  { until, isTerm }: Pick<ClockStage<unknown>, 'until' | 'isTerm'>,
+  values: Values,
+  momentOf: MomentOf,
+): Date | undefined => {
+  const text = until.map((name) => values[name]).find(isGiven);
+  if (text === undefined) return undefined;
+  return momentOf(isTerm ? dayAfter(text) : text);
+};
+
+/** The moments at which the stage of an item changes by itself. */
+export const boundariesOf = (
+  model: EventModel | TermModel,
+  values: Values,
+  momentOf: MomentOf,
+): readonly Date[] =>
+  stageClock[model].flatMap(({ until, isTerm }) =>
+    until.flatMap((name) => endOf({ until: [name], ...(isTerm && { isTerm }) }, values, momentOf) ?? []),
+  );
+
+interface Clock {
+  now: Date;
+  momentOf: MomentOf;
+}
+
+const stageNow = <Stage>(
+  stages: readonly ClockStage<Stage>[],
+  values: Values,
+  { now, momentOf }: Clock,
+): Stage | undefined =>
+  stages.find((stage) => {
+    const end = endOf(stage, values, momentOf);
+    if (end === undefined) return stage.until.length === 0 || stage.isTerm === true;
+    return end > now;
+  })?.stage;
+
+/** Where the term of an item stands; undefined where it has no beginning. */
+export const termStageOf = (model: TermModel, values: Values, clock: Clock): TermStage | undefined => {
+  const hasBegin = stageClock[model][0]?.until.some((name) => isGiven(values[name]));
+  return hasBegin ? stageNow(stageClock[model], values, clock) : undefined;
 };
 
 /** What is known of an event beside its clock. */
@@ -69,26 +146,10 @@ export interface EventFacts {
   hasResult?: boolean;
 }
 
-/**
- * The stage of an event, from the values of its model and what else is known.
- * @param momentOf reads a time of the model
- */
-export const stageOf = (
-  model: EventModel,
-  values: Readonly<Record<string, unknown>>,
-  facts: EventFacts,
-  { now, momentOf }: { now: Date; momentOf: (text: string) => Date },
-): EventStage => {
+/** The stage of an event, from the values of its model and what else is known. */
+export const stageOf = (model: EventModel, values: Values, facts: EventFacts, clock: Clock): EventStage => {
   if (facts.isCancelled) return 'cancelled';
-  const endOf = ({ until }: ClockStage): Date | undefined => {
-    const field = until.find((name) => typeof values[name] === 'string' && values[name] !== '');
-    return field === undefined ? undefined : momentOf(String(values[field]));
-  };
-  const found = stageClock[model].find((stage) => {
-    const end = endOf(stage);
-    return stage.until.length === 0 || (end !== undefined && end > now);
-  });
-  const stage = found?.stage ?? 'finished';
+  const stage = stageNow(stageClock[model], values, clock) ?? 'finished';
   const isOver = stage === 'closed' || stage === 'finished';
   if (facts.hasResult && isOver) return 'result';
   if (stage === 'closed' && model === 'opinion' && facts.isHandled) return 'processing';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fieldEntries } from '../../kernel/index.ts';
 import { contentModelCodes } from '../../sites/model.api.ts';
+import { termStageOf } from '../events/stages.ts';
 import { modelShapeOf } from './index.ts';
-import { termStageOf } from './term-stages.ts';
 
 /** The fields of each model as section 3.4 of the reference names them, where the text of an item has none of the kind. */
 const fieldsOf: Readonly<Record<string, string>> = {
@@ -55,7 +55,17 @@ test.each([
   ['2026-03-31', 'incumbent', 'effective'],
   ['2026-04-01', 'former', 'superseded'],
 ])('on %s a leader is %s and a division %s', (today, lead, division) => {
-  const term = { from: '2026-02-01', until: '2026-03-31' };
-  expect([termStageOf('lead', term, today), termStageOf('division', term, today)]).toEqual([lead, division]);
-  expect(termStageOf('lead', { ...term, until: null }, '2099-01-01')).toBe('incumbent');
+  const momentOf = (text: string): Date => new Date(`${text}T00:00:00+08:00`);
+  for (const time of ['00:00:00', '23:59:59']) {
+    const clock = { now: new Date(`${today}T${time}+08:00`), momentOf };
+    const office = { termFrom: '2026-02-01', termTo: '2026-03-31' };
+    const charge = { effectiveFrom: '2026-02-01', effectiveTo: '2026-03-31' };
+    expect([termStageOf('lead', office, clock), termStageOf('division', charge, clock)]).toEqual([
+      lead,
+      division,
+    ]);
+    expect(termStageOf('division', { effectiveTo: '2026-03-31' }, clock)).toBeUndefined();
+  }
+  const later = { now: new Date('2099-01-01T00:00:00Z'), momentOf };
+  expect(termStageOf('lead', { termFrom: '2026-02-01', termTo: null }, later)).toBe('incumbent');
 });

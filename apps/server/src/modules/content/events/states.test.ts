@@ -2,7 +2,7 @@ import {
   contentOpinion,
   contentQuestion,
   contentSignup,
-  type EventModel,
+  eventModels,
   stageClock,
   stageOf,
 } from '@lc/contract/content';
@@ -130,7 +130,7 @@ describe('the stage of an event by time', () => {
   const start = Date.parse('2026-05-01T00:00:00Z');
   const hour = 3_600_000;
   const momentOf = (text: string): Date => new Date(start + Number(text) * hour);
-  const cases = (Object.keys(stageClock) as EventModel[]).flatMap((model) => {
+  const cases = eventModels.flatMap((model) => {
     const values = Object.fromEntries(
       stageClock[model].flatMap(({ until }, index) => (until[0] ? [[until[0], String(index + 1)]] : [])),
     );

@@ -1,4 +1,4 @@
-import { isEventModel, stageClock } from '@lc/contract/content';
+import { boundariesOf, isEventModel } from '@lc/contract/content';
 import { translate } from '@lc/contract/words';
 import { outsider } from '../../../../kernel/context.ts';
 import { momentIn } from '../../../../kernel/time-zone.ts';
@@ -11,13 +11,6 @@ import { formAddress } from '../site-model.ts';
 import { isWithheldItem } from '../withheld-item.ts';
 import { formOfModel, forms } from './kinds.ts';
 
-/** The moments at which the stage of an event changes by itself. */
-const boundaries = ({ model, values, timeZone }: EventState): Date[] =>
-  stageClock[model]
-    .flatMap(({ until }) => until.map((name) => values[name]))
-    .filter((value): value is string => typeof value === 'string' && value !== '')
-    .map((value) => momentIn(timeZone, value));
-
 /** An event as visitors see it, whoever draws it. */
 export const eventOf = ({ tx, lang }: Pick<Drawer, 'tx' | 'lang'>, id: string): Promise<EventState> =>
   loadEvent(tx, { id, isPublic: false }, outsider({ language: lang }));
@@ -29,12 +22,14 @@ export const eventData = async (drawer: Drawer, item: LiveItem): Promise<Data | 
   const { tx, lang, context, deps, until, site } = drawer;
   deps.add(`event:${id}`);
   const event = await eventOf(drawer, id);
-  until.push(...boundaries(event).filter((moment) => moment > new Date()));
+  const { values, timeZone } = event;
+  const changes = boundariesOf(event.model, values, (text) => momentIn(timeZone, text));
+  until.push(...changes.filter((moment) => moment > new Date()));
   const kind = formOfModel(model);
   const isOpen =
     kind !== undefined &&
     forms[kind].event?.stages.includes(event.stage) === true &&
-    (event.stage !== 'full' || event.values.waitlist === true);
+    (event.stage !== 'full' || values.waitlist === true);
   const said = model === 'opinion' ? await publicOpinions({ db: tx, ...context }, event, lang) : undefined;
   return {
     stage: event.stage,
@@ -46,7 +41,7 @@ export const eventData = async (drawer: Drawer, item: LiveItem): Promise<Data | 
         : translate(lang, 'eventPage.seatsLeft', { left: event.seatsLeft ?? 0, seats: event.seats }),
     formUrl: isOpen ? formAddress(site, lang, kind, id) : null,
     formLabel: kind === undefined ? '' : translate(lang, `visitorPage.form.${kind}`),
-    questions: model === 'interview' ? await publicQuestions(tx, id, event.timeZone) : [],
+    questions: model === 'interview' ? await publicQuestions(tx, id, timeZone) : [],
     opinions: said?.opinions ?? [],
     counts: said?.counts ?? null,
   };
