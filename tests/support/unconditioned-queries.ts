@@ -261,6 +261,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     // Rules between public items: the answer is yes or no.
     'content/models/public-rules.ts ownLive',
     'content/models/public-rules.ts leavesOn',
+    'content/models/public-rules.ts publicDivision',
     'content/models/public-rules.ts modelOf',
     'content/models/standing-rules.ts findTold',
     'content/text.queries.ts insertVersion',
@@ -296,7 +297,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
   ],
   // Keeps rows consistent with rows that nobody is told of: overlaps, trees, codes, what still uses what.
   integrity: [
-    'content/models/related.queries.ts withoutGone',
+    'content/models/item-references.queries.ts itemsOf',
     'recruitment/seekers/identity.ts townshipsOf',
     'announcements/announcement.service.ts checkRemoval',
     'announcements/announcement.service.ts dropOrphanedFiles',

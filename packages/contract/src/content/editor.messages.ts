@@ -98,6 +98,11 @@ export const contentEditorMessages = defineMessages({
     '当前状态下不能修改',
     'ဤအခြေအနေတွင် ပြင်၍မရပါ',
   ],
+  'contentEditor.gone': [
+    'No longer there: choose other items, or leave these fields empty',
+    '以下字段引用的内容已不存在，请重新选择或清空',
+    'ကိုးကားထားသော အကြောင်းအရာ မရှိတော့ပါ။ အခြားတစ်ခု ရွေးပါ သို့မဟုတ် ကွက်လပ် ချန်ထားပါ',
+  ],
   'contentEditor.placing': ['Place in lists', '列表展示', 'စာရင်းတွင် ဖော်ပြပုံ'],
   'contentEditor.settingsSaved': ['Settings saved', '设置已保存', 'ဆက်တင် သိမ်းပြီးပါပြီ'],
   'contentEditor.needsPublisher': [

@@ -4,6 +4,7 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Moving } from '../../kernel/resource/states.ts';
 import { type ColumnPlace, requireColumn } from '../sites/index.ts';
 import { loadDesignAt } from './models/design.queries.ts';
+import { requireLivingItems } from './models/item-references.queries.ts';
 import { requireWholeValues } from './models/values.ts';
 import { isPublisher } from './publisher.ts';
 import { requireItem, textRowOf } from './text.queries.ts';
@@ -12,8 +13,9 @@ import { requireItem, textRowOf } from './text.queries.ts';
 export const requireWhole = async ({ row, tx, ctx }: Moving): Promise<void> => {
   const { body, values, itemId, modelVersion } = textRowOf(row);
   if (body === '' && Object.keys(values).length === 0) throw new AppError('content.emptyBody');
-  const { model } = await requireItem(tx, itemId, ctx);
+  const { model, subsiteId } = await requireItem(tx, itemId, ctx);
   requireWholeValues(model, values, await loadDesignAt(tx, model, modelVersion));
+  await requireLivingItems(tx, values, { model, site: subsiteId });
 };
 
 /** Nobody reviews what the site of an item would not show. @throws content.languageOff */

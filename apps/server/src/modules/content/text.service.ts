@@ -29,7 +29,7 @@ import { requireLock } from './editing/lock.queries.ts';
 import { noteSource } from './editing/source.queries.ts';
 import { noteFiling } from './filing.queries.ts';
 import { loadDesign } from './models/design.queries.ts';
-import { withoutGone } from './models/related.queries.ts';
+import { withoutGone } from './models/item-references.queries.ts';
 import { requireToldTerms } from './models/standing-rules.ts';
 import { checkValueTargets, cleanValues, valuesFor } from './models/values.ts';
 import { requireEndPublisher } from './publisher.ts';
@@ -91,16 +91,15 @@ export const insertText = async (
   { item, lang, input, values, kind = 'saved' }: NewText,
   ctx: CallContext,
 ): Promise<Written> => {
-  const design = await loadDesign(tx, item.model);
-  const wanted = kind === 'copied' ? valuesFor(design, values) : values;
-  const known = kind === 'copied' ? [values] : [];
-  const site = item.subsiteId;
-  const kept = await withoutGone(tx, cleanValues(item.model, wanted, design), { known, site });
-  const copiedFrom = kind === 'copied' ? values : undefined;
-  const targets = { values: kept, before: {}, copiedFrom, site };
-  await checkValueTargets(tx, item.model, targets, ctx);
+  const { model, subsiteId: site } = item;
+  const design = await loadDesign(tx, model);
+  const isCopy = kind === 'copied';
+  const cleaned = cleanValues(model, isCopy ? valuesFor(design, values) : values, design);
+  const kept = await withoutGone(tx, cleaned, { model, site, known: isCopy ? [values] : [], isCopy });
+  const targets = { values: kept, before: {}, copiedFrom: isCopy ? values : undefined, site };
+  await checkValueTargets(tx, model, targets, ctx);
   const { id } = await texts.create(tx, { ...input, itemId: item.id, lang }, ctx, {
-    columns: { subsite_id: item.subsiteId, model_values: jsonb(kept), model_version: design.number },
+    columns: { subsite_id: site, model_values: jsonb(kept), model_version: design.number },
   });
   await settle(tx, id, { kind, state: 'draft' }, ctx);
   await noteSource(tx, id);
@@ -214,9 +213,10 @@ export const writeText = async (
   // What an earlier version says may be of fields that were of another kind then.
   const wanted = given && design && kind === 'restored' ? valuesFor(design, given) : given;
   const cleaned = wanted && design && cleanValues(item.model, wanted, design, before.values);
-  const known = kind === 'restored' && given ? [given] : [before.values];
+  const isCopy = kind === 'restored';
+  const known = isCopy && given ? [given] : [before.values];
   const site = item.subsiteId;
-  const kept = cleaned && (await withoutGone(tx, cleaned, { known, site }));
+  const kept = cleaned && (await withoutGone(tx, cleaned, { model: item.model, site, known, isCopy }));
   if (kept) {
     await checkValueTargets(tx, item.model, { values: kept, before: before.values, site }, ctx);
     await requireToldTerms(tx, { textId: row.id, values: kept });

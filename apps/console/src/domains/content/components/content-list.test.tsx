@@ -1,5 +1,5 @@
 import '../../../app/field-components.ts';
-import { columnView, contentItem, contentText } from '@lc/contract/content';
+import { columnView, contentItem, contentText, itemUses } from '@lc/contract/content';
 import { newsClass, newsClassById } from '@lc/contract/sites';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -43,6 +43,25 @@ const start = async (column: Record<string, unknown> = {}) => {
     'GET /content/text/list': () => ({
       result: pageOf([rowOf('9', { itemId: '7', title: 'Harbour opens', lang: 'zh-CN', model: 'recruit' })]),
     }),
+    [`GET ${itemUses.path}`]: () => ({
+      result: [
+        {
+          id: '7',
+          uses: [
+            {
+              id: '8',
+              title: 'Who leads',
+              lang: 'en-US',
+              model: 'division',
+              how: 'value',
+              fields: ['leadItemId'],
+            },
+            { id: '9', title: 'Harbour here too', lang: 'en-US', model: 'recruit', how: 'map', fields: [] },
+          ],
+          hidden: 2,
+        },
+      ],
+    }),
     'POST /content/item/actBatch': () => ({ result: { done: ['7'], refused: [], results: [] } }),
     [`GET ${newsClassById.path}`]: () => ({
       result: {
@@ -75,6 +94,22 @@ describe('the list of content', () => {
     expect(asked()?.get('newsClassId_under')).toBe('5');
     await person.click(screen.getByRole('checkbox', { name: 'Translation outdated' }));
     await waitFor(() => expect(asked()?.get('outdated')).toBeNull());
+  });
+
+  test('says what refers to an item before it is deleted', async () => {
+    const { calls } = await start();
+    show(<ContentList />);
+    await person.click(await screen.findByRole('checkbox', { name: 'Harbour opens' }));
+    const bar = await screen.findByRole('status');
+    await person.click(within(bar).getByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog');
+    const lines = within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(lines).toEqual(['Who leadsLeader', 'Harbour here tooMapped from it', '2 more']);
+    expect(calls.filter(({ path }) => path === itemUses.path).map(({ query }) => query.get('ids'))).toEqual([
+      '7',
+    ]);
   });
 
   test('asks what stays at the addresses of several items that are taken offline', async () => {

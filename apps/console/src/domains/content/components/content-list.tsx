@@ -24,6 +24,7 @@ import {
 import { BatchDialog } from './batch-dialog.tsx';
 import type { Column } from './calls.ts';
 import { useOtherWindows, useRefreshContent } from './changes.ts';
+import { useItemUses } from './item-uses.tsx';
 import { LanguageDots } from './language-dots.tsx';
 import { MarkDialog } from './mark-dialog.tsx';
 import { openItem } from './open-editor.ts';
@@ -90,6 +91,7 @@ export const ContentList = ({ fixed, baseFilter, onAdd, addLabel, tools, empty, 
   const controlled = useState(() => startOf(view));
   const can = useCan();
   const moves = useItemMoves();
+  const { beforeRemoval, beforePurge } = useItemUses();
   const refresh = useRefreshContent();
   const t = useT();
   const [asked, setAsked] = useState<Asked>();
@@ -169,6 +171,8 @@ export const ContentList = ({ fixed, baseFilter, onAdd, addLabel, tools, empty, 
           </>
         }
         empty={empty}
+        removalHint={beforeRemoval}
+        purgeHint={beforePurge}
         isPurgeTyped
         onOpen={open}
         onEdit={

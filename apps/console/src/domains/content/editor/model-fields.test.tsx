@@ -13,8 +13,16 @@ afterEach(cleanup);
 
 describe('the fields of a model', () => {
   let values: Values = {};
-  const Page = ({ model, isDisclosure = false }: { model: string; isDisclosure?: boolean }) => {
-    const [kept, setKept] = useState<Values>({});
+  const Page = ({
+    model,
+    isDisclosure = false,
+    initial = {},
+  }: {
+    model: string;
+    isDisclosure?: boolean;
+    initial?: Values;
+  }) => {
+    const [kept, setKept] = useState<Values>(initial);
     values = kept;
     return (
       <ModelFields
@@ -55,6 +63,21 @@ describe('the fields of a model', () => {
     show(<Page model="division" />);
     expect(screen.queryByLabelText('Issued on')).toBeNull();
     expect(screen.getByLabelText('Related items')).toBeTruthy();
+  });
+
+  test('say which of them point to what is no longer there', async () => {
+    const calls = fakeServer({
+      'GET /content/item/options': () => ({ result: [{ value: '7', label: 'U Kyaw' }] }),
+    });
+    show(<Page model="division" initial={{ leadItemId: '8', deputyItemId: '7', relatedIds: ['7', '9'] }} />);
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^No longer there.*: Leader, Related items$/,
+    );
+    cleanup();
+    const asked = calls.length;
+    show(<Page model="division" initial={{ leadItemId: '7' }} />);
+    await waitFor(() => expect(calls.length).toBeGreaterThan(asked));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('ask the server for leaders alone where a leader is chosen', async () => {

@@ -10,6 +10,7 @@ import {
 } from '../../../kernel/resource/index.ts';
 import { isRecord } from '../components/values.ts';
 import { DesignedInputs } from '../models/designed-inputs.tsx';
+import { GoneNotice } from './gone-notice.tsx';
 import type { OtherTexts } from './picture-rows.ts';
 import { PictureSet } from './picture-set.tsx';
 
@@ -76,6 +77,7 @@ export const ModelFields = ({
   const envelope = modelEnvelope as Resource;
   return (
     <>
+      {!isReadOnly && <GoneNotice model={model} values={values} />}
       {shape && <FormFields resource={shape} form={formOf(shape)} lists={lists} />}
       {isDisclosure && (
         <FormFields

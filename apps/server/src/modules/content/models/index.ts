@@ -1,6 +1,7 @@
 import {
   contentModel,
   itemsTitled,
+  itemUses,
   modelDesign,
   modelFields,
   publishModelDesign,
@@ -26,6 +27,7 @@ import {
   saveDesign,
   tryDesign,
 } from './design.service.ts';
+import { usesOfItems } from './item-uses.queries.ts';
 import { titledAlready } from './titles.queries.ts';
 import { valueFileReferences } from './value-files.queries.ts';
 
@@ -40,6 +42,7 @@ export const serveModels = (context: ModuleContext): void => {
     moves: modelMoves(context),
   });
   route(itemsTitled, ({ query, ctx }) => titledAlready(db, query, ctx));
+  route(itemUses, ({ query, ctx }) => usesOfItems(db, query.ids, ctx));
   route(modelDesign, ({ query, ctx }) => designOf(context, query.id, ctx));
   route(
     saveModelDesign,

@@ -1,5 +1,5 @@
-import { contentItem, contentModelShapes, contentText } from '@lc/contract/content';
-import { createSchema, type Resource } from '@lc/contract/kernel';
+import { contentItem, contentModelShapes, contentText, valueShapes } from '@lc/contract/content';
+import { createSchema, fieldEntries, type Resource } from '@lc/contract/kernel';
 import { fileUsage } from '@lc/contract/media';
 import { permissionsOf } from '@lc/contract/registry';
 import { sql } from 'kysely';
@@ -50,6 +50,8 @@ const publish = async (id: string, lang?: string): Promise<void> => {
   const reply = await act(id, 'publish', lang);
   expect(reply.success, reply.text).toBe(true);
 };
+const pointersOf = (shape: Resource): string[] =>
+  fieldEntries(shape).flatMap(([name, field]) => ('to' in field && field.to === 'contentItem' ? [name] : []));
 const read = async (id: string): Promise<Wire> =>
   (await editor.call<Wire>('GET /content/item/queryById', { query: { id, lang: 'en-US' } })).result;
 const save = async (id: string, values: Wire): Promise<Reply> =>
@@ -315,6 +317,73 @@ describe('what values point to', () => {
       server.db,
     );
     expect(made.rows.map(({ values }) => 'relatedIds' in values)).toEqual([false]);
+  });
+
+  test('points to a deleted item until it is changed, and is refused when the text goes public', async () => {
+    const departmentId = await newDepartment();
+    const lead = await add('lead', leader({ departmentId, rank: 1 }));
+    const other = await add('lead', leader({ departmentId, rank: 2 }));
+    const division = { leadItemId: lead, areas: [{ text: 'x' }], effectiveFrom: '2081-01-01' };
+    const id = await add('division', division);
+    const guests = { guests: [{ name: 'One', leadItemId: lead }] };
+    const interview = await add('interview', guests);
+    expectDone(await act(lead, 'delete'));
+    for (const docNo of ['No. 1', 'No. 2']) expectDone(await save(id, { ...division, docNo }));
+    expectDone(await save(interview, { guests: [{ name: 'Renamed', leadItemId: lead }] }));
+    expect((await read(id)).values).toMatchObject({ leadItemId: lead, docNo: 'No. 2' });
+    expect(pathsIn(await save(id, { ...division, deputyItemId: lead }))).toEqual(['values.deputyItemId']);
+    expect(pathsIn(await act(id, 'publish'))).toEqual(['values.leadItemId']);
+    expectDone(await save(id, { ...division, leadItemId: other }));
+    await publish(id);
+  });
+
+  test('is told of items that are about to go, also from the recycle bin, to whom it concerns', async () => {
+    type Uses = { id: string; uses: { id: string; how: string; fields: string[] }[]; hidden: number }[];
+    const lead = await add('lead', leader({ departmentId: await newDepartment() }));
+    const [alone, follower] = [await add('article', {}), await add('article', {})];
+    await sql`update content_item set source_item_id = ${lead}, ref_type = 'map' where id = ${follower}`.execute(
+      server.db,
+    );
+    const division = { leadItemId: lead, deputyItemId: lead, areas: [{ text: 'x' }] };
+    const id = await add('division', division);
+    const interview = await add('interview', { guests: [{ name: 'One', leadItemId: lead }] });
+    const related = await add('article', { relatedIds: [lead] });
+    const usesBy = async (by: typeof editor): Promise<Uses> =>
+      expectDone(await by.call<Uses>('GET /content/item/uses', { query: { ids: `${lead},${alone}` } }));
+    const expected = [
+      {
+        id: lead,
+        uses: [
+          { id: related, how: 'value', fields: ['relatedIds'] },
+          { id: interview, how: 'value', fields: ['guests'] },
+          { id, how: 'value', fields: ['leadItemId', 'deputyItemId'] },
+          { id: follower, how: 'map', fields: [] },
+        ],
+        hidden: 0,
+      },
+    ];
+    expect(await usesBy(editor)).toMatchObject(expected);
+    const elsewhere = await server.asRole(['contentItem:list'], { sites: [testSites.china] });
+    expect(await usesBy(elsewhere)).toEqual([]);
+    expectDone(await act(lead, 'delete'));
+    expect(await usesBy(editor)).toMatchObject(expected);
+    expectDone(await act(related, 'delete'));
+    expect((await usesBy(editor))[0]?.uses.map((use) => use.id)).toEqual([interview, id, follower]);
+  });
+
+  test('has every field that points to items in the list of what is looked for', async () => {
+    const names = valueShapes.flatMap((shape) => [
+      ...pointersOf(shape).map((name) => ({ [name]: '7' })),
+      ...Object.entries(shape.spec.children ?? {}).flatMap(([list, { of }]) =>
+        pointersOf(of).map((name) => ({ [list]: [{ [name]: '7' }] })),
+      ),
+    ]);
+    const { rows } = await sql<{
+      missing: Wire;
+    }>`select missing from jsonb_array_elements(${JSON.stringify(names)}::jsonb) missing
+      where content_value_items(missing) <> array[7]::bigint[]`.execute(server.db);
+    expect(names.length).toBeGreaterThan(8);
+    expect(rows).toEqual([]);
   });
 
   test('is kept with what a text says of the document that it discloses, whatever its model', async () => {

@@ -34,7 +34,8 @@ const publicDivision = async (tx: Tx, itemId: string): Promise<Division | undefi
       select given ->> 'leadItemId' as lead, given ->> 'effectiveFrom' as start,
         least((given ->> 'effectiveTo')::date, ${leavesOn(sql`(given ->> 'leadItemId')::bigint`)})::text as until
       from (select v.content -> 'values' as given from ${ownLive('division')} and i.id = ${itemId} order by t.id limit 1) d
-    ) ended where lead is not null and start is not null and (until is null or until >= start)`.execute(tx);
+    ) ended where start is not null and (until is null or until >= start)
+      and exists (select from content_item l where l.id = lead::bigint and l.deleted_at is null)`.execute(tx);
   return rows[0];
 };
 

@@ -85,6 +85,25 @@ const filesIn = (shape: Resource, row: Values): Values =>
     ),
   );
 
+const pointersIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : typeof value === 'string' && value !== '' ? [value] : [];
+
+/**
+ * A row with what it points to anew. What stood there before may stay, although it was deleted since or whoever writes does
+ * not see it: otherwise nothing else of the text could be saved.
+ */
+const pointingAnew = (shape: Resource, row: Values, known: Values): Values =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]): [string, unknown][] => {
+      const kind = shape.spec.fields[name]?.kind;
+      if (kind !== 'reference' && kind !== 'references') return [[name, value]];
+      const former = new Set(pointersIn(known[columnOf(name)]));
+      const added = pointersIn(value).filter((id) => !former.has(id));
+      if (added.length === 0) return [];
+      return [[name, kind === 'reference' ? added[0] : added]];
+    }),
+  );
+
 interface Targets {
   values: Values;
   before: Values;
@@ -93,7 +112,7 @@ interface Targets {
   site: string;
 }
 
-/** What the values point to, in their lists too, must live and be visible. @throws system.invalidInput */
+/** What the values point to anew, in their lists too, must live and be visible. @throws system.invalidInput */
 export const checkValueTargets = async (
   tx: Tx,
   model: string,
@@ -102,16 +121,18 @@ export const checkValueTargets = async (
 ): Promise<void> => {
   for (const shape of valueShapesOf(model)) {
     const known = asColumns([before, filesIn(shape, copiedFrom)]);
-    const writing = { resource: shape, input: values, before: known, site, ctx };
+    const input = pointingAnew(shape, values, known);
+    const writing = { resource: shape, input, before: known, site, ctx };
     await atPlace('values', () => checkTargets(tx, writing));
     for (const [list, { of }] of Object.entries(shape.spec.children ?? {})) {
       // A row has no id: whatever a row of the list pointed to may stay.
       const copied = rowsOf(copiedFrom[list]).map((row) => filesIn(of, row));
       const former = asColumns([...rowsOf(before[list]), ...copied]);
-      for (const [place, input] of rowsOf(values[list]).entries())
-        await atPlace(`values.${list}.${place}`, () =>
-          checkTargets(tx, { resource: of, input, before: former, site, ctx }),
-        );
+      for (const [place, row] of rowsOf(values[list]).entries()) {
+        const input = pointingAnew(of, row, former);
+        const writing = { resource: of, input, before: former, site, ctx };
+        await atPlace(`values.${list}.${place}`, () => checkTargets(tx, writing));
+      }
     }
   }
 };
