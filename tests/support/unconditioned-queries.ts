@@ -263,6 +263,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'content/models/public-rules.ts leavesOn',
     'content/models/public-rules.ts publicDivision',
     'content/models/public-rules.ts modelOf',
+    'content/models/renamed-departments.queries.ts isDepartmentRenamed',
     'content/models/standing-rules.ts findTold',
     'content/text.queries.ts insertVersion',
     'content/text.queries.ts refreshItem',

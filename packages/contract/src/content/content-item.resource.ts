@@ -124,6 +124,8 @@ export const contentItem = defineResource({
     views: integer({ min: 0, max: 2_147_483_647, listed: true }),
     /** Opinions were collected, and visitors still wait for the result although its day is over. */
     isResultLate: boolean({ filterable: true }),
+    /** Whether it tells of the functions of a department that is called otherwise since. */
+    isDepartmentRenamed: boolean({ filterable: true }),
   },
   groups: { placing: ['topLevel', 'topUntil', 'flags', 'tags'] },
   extra: {

@@ -33,6 +33,7 @@ export const contentMessages = defineMessages({
   'contentItem.writtenBy': ['Author', '作者', 'ရေးသားသူ'],
   'contentItem.holder': ['Being edited by', '正在编辑', 'တည်းဖြတ်နေသူ'],
   'contentItem.views': ['Views (30 days)', '浏览量（30天）', 'ကြည့်ရှုမှု (ရက် ၃၀)'],
+  'contentItem.isDepartmentRenamed': ['Department renamed', '部门已更名', 'ဌာန အမည် ပြောင်းပြီး'],
   'contentItem.isResultLate': ['Result overdue', '结果逾期未公布', 'ရလဒ် ထုတ်ပြန်ရန် ရက်လွန်'],
   'contentItem.allowComment': ['Comments allowed', '允许评论', 'မှတ်ချက်ပေးခွင့်'],
 

@@ -32,12 +32,12 @@ import { copy } from './copy.service.ts';
 import { createDetail } from './detail.service.ts';
 import { serveEditing } from './editing/index.ts';
 import { serveEvents } from './events/index.ts';
-import { lateResults } from './events/late-results.service.ts';
 import { liveVersionReferences } from './file-uses.queries.ts';
 import { followJob, notifyFollowers } from './following.service.ts';
 import { goPublicJob } from './go-public.ts';
 import { serveLinks } from './links/index.ts';
 import { serveLists } from './lists.routes.ts';
+import { markedItems } from './marked-items.ts';
 import { serveModels } from './models/index.ts';
 import { endPublicRules } from './models/public-rules.ts';
 import { endTermsJob } from './models/terms.job.ts';
@@ -60,6 +60,12 @@ import './list-values.ts';
 import './visibility.ts';
 import { contentBlocks } from './blocks.ts';
 
+/** What is to be done with items beside their states. */
+const marks = [
+  { field: 'isResultLate', state: 'late', words: 'contentItem.isResultLate' },
+  { field: 'isDepartmentRenamed', state: 'renamed', words: 'contentItem.isDepartmentRenamed' },
+] as const;
+
 /** Content: items, their texts in the languages, and the life of each text. */
 export const contentModule = (context: ModuleContext): ModuleWork => {
   const clock = { jobs: context.jobs, approvals: context.approvals, push: context.push };
@@ -79,7 +85,7 @@ export const contentModule = (context: ModuleContext): ModuleWork => {
   });
   const texts = serveResource(context, { resource: contentText as Resource, moves: movesOf(clock) });
   context.worklist.addSource(reviewWork(texts.reader));
-  context.worklist.addSource(lateResults(reader));
+  for (const mark of marks) context.worklist.addSource(markedItems(reader, mark));
   serveResource(context, { resource: contentFiling as Resource });
   context.files.references.add(liveVersionReferences);
   const publishing = servePublishing(context);

@@ -6,6 +6,7 @@ import { type ComputedValue, defineComputed } from '../../kernel/resource/comput
 import { shown } from '../../kernel/resource/visibility.ts';
 import { patience } from './editing/lock.queries.ts';
 import { isResultLate } from './events/late-results.queries.ts';
+import { isDepartmentRenamed } from './models/renamed-departments.queries.ts';
 import { stateColumns } from './text.queries.ts';
 import { shownField } from './withheld.ts';
 
@@ -50,4 +51,5 @@ defineComputed(contentItem, {
   holder,
   views,
   isResultLate: () => isResultLate,
+  isDepartmentRenamed: () => isDepartmentRenamed,
 });

@@ -1,10 +1,5 @@
-import { contentItem } from '@lc/contract/content';
-import type { Resource } from '@lc/contract/kernel';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
-import type { ResourceReader } from '../../../kernel/resource/read.ts';
-import { isHidden } from '../../../kernel/resource/visibility.ts';
-import type { WorkSource } from '../../../kernel/worklist.ts';
 import { ringBell } from '../bell/ring.service.ts';
 import { jobContext } from '../job-context.ts';
 import { findAuthors, findPublishers } from '../review/people.queries.ts';
@@ -33,26 +28,3 @@ const tell = (context: ModuleContext, itemId: string, jobId: string): Promise<vo
 export const tellLateResults = async (context: ModuleContext, jobId: string): Promise<void> => {
   for (const itemId of await untoldResults(context.db)) await tell(context, itemId, jobId);
 };
-
-/** Collections of opinions whose result is late, for those who write or publish: the figure leads to their list. */
-export const lateResults =
-  ({ count }: Pick<ResourceReader, 'count'>): WorkSource =>
-  async (ctx) => {
-    const permission = 'contentItem:list';
-    const { permissions } = ctx.session;
-    const mayWork = permissions.has('contentItem:edit') || permissions.has('contentText:publish');
-    if (!permissions.has(permission) || !mayWork || isHidden(contentItem as Resource, ctx, 'isResultLate'))
-      return [];
-    const query = { isResultLate: 'true' };
-    return [
-      {
-        resource: 'contentItem',
-        permission,
-        field: 'isResultLate',
-        state: 'late',
-        query,
-        words: 'contentItem.isResultLate',
-        count: await count(query, ctx),
-      },
-    ];
-  };

@@ -1,5 +1,6 @@
+import { worklist } from '@lc/contract/analytics';
 import { contentItem, contentModelShapes, contentText, valueShapes } from '@lc/contract/content';
-import { createSchema, fieldEntries, type Resource } from '@lc/contract/kernel';
+import { createSchema, type EndpointResult, fieldEntries, type Resource } from '@lc/contract/kernel';
 import { fileUsage } from '@lc/contract/media';
 import { permissionsOf } from '@lc/contract/registry';
 import { sql } from 'kysely';
@@ -121,6 +122,37 @@ test('functions of a department are public once for each kind and language', asy
   // Nothing to do is no function.
   const third = await add('function', { ...values, orgKind: 'internal', duties: [] });
   expect(pathsIn(await act(third, 'publish'))).toEqual(['values.duties']);
+});
+
+test('the page of the functions of a department that was renamed waits in the work list until it is written anew', async () => {
+  const departmentId = await newDepartment();
+  const values = { orgName: 'Rules', departmentId, duties: [{ text: 'Registers' }] };
+  const id = await add('function', values);
+  await publish(id);
+  const marked = async (): Promise<string[]> =>
+    expectDone(
+      await editor.call<{ records: { id: string }[] }>('GET /content/item/list', {
+        query: { isDepartmentRenamed: 'true' },
+      }),
+    ).records.map((row) => row.id);
+  const waiting = async (): Promise<unknown> =>
+    expectDone(await editor.call<EndpointResult<typeof worklist>>(`GET ${worklist.path}`)).find(
+      ({ field }) => field === 'isDepartmentRenamed',
+    )?.count;
+  expect(await marked()).not.toContain(id);
+  await sql`update sys_depart set memo = 'Beside' where id = ${departmentId}`.execute(server.db);
+  expect(await marked()).not.toContain(id);
+  const before = Number(await waiting());
+  await sql`update sys_depart set depart_name = '{"en-US":"Registers"}' where id = ${departmentId}`.execute(
+    server.db,
+  );
+  expect(await marked()).toContain(id);
+  // A count is kept for a moment.
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(before + 1);
+  expectDone(await save(id, { ...values, orgName: 'Registers' }));
+  expect(await marked()).toContain(id);
+  await publish(id);
+  expect(await marked()).not.toContain(id);
 });
 
 describe('the end of a term', () => {
