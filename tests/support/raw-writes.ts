@@ -18,6 +18,8 @@ export const rawWrites: Readonly<Record<string, Readonly<Record<string, string>>
     'modules/identity/registration.queries.ts insertApplicant': 'the applicant has no account and no session',
     'modules/announcements/system-message.ts notifyUsers':
       'messages of the product itself, which nobody on the site writes',
+    'modules/announcements/system-message.ts revokeMessage':
+      'messages of the product itself, which nobody on the site writes',
     'modules/announcements/delivery.queries.ts markDelivered': 'notes how far the job of delivery came',
     'modules/announcements/delivery.queries.ts setReminded':
       'the moment of a reminder leaves the version as it is',

@@ -165,7 +165,9 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'content/sync/sync.queries.ts dueRules',
     'content/sync/sync.queries.ts itemsToBring',
     'content/events/events.job.ts leftQuestions',
+    'content/bell/bell.queries.ts announcements',
     'content/bell/bell.queries.ts takeRing',
+    'content/bell/bell.queries.ts takeBell',
     'content/events/late-results.queries.ts untoldResults',
     'content/events/late-results.queries.ts noteTold',
     'content/events/events.job.ts waitedFor',
@@ -216,6 +218,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     // Whom the bell tells: by what each of them may see and do.
     'content/review/people.queries.ts findCandidates',
     'content/bell/bell.queries.ts staffOf',
+    'content/bell/bell.queries.ts nextStaff',
     'identity/user-rights.queries.ts loadRoleIds',
     'identity/user-rights.queries.ts loadPositionIds',
     'sites/column-rights.ts reachedColumns',

@@ -102,6 +102,8 @@ export const contentChoiceMessages = defineMessages({
     '工作人员消息提醒',
     'ဝန်ထမ်းများ၏ ခေါင်းလောင်း',
   ],
+  'choice.content_notice_channel.email': ['E-mail to the staff', '工作人员邮件', 'ဝန်ထမ်းများထံ အီးမေးလ်'],
+  'choice.content_notice_channel.sms': ['SMS to the staff', '工作人员短信', 'ဝန်ထမ်းများထံ SMS'],
   'choice.content_notice_audience': ['Readers of notices', '公告对象', 'ကြေညာချက် ဖတ်ရှုသူများ'],
   'choice.content_notice_audience.staff': ['Staff', '工作人员', 'ဝန်ထမ်းများ'],
   'choice.content_notice_audience.seekers': ['Job seekers', '求职者', 'အလုပ်ရှာဖွေသူများ'],

@@ -14,6 +14,7 @@ export const builtInTemplates = {
   numberTaken: { variables: [], secret: [] },
   approved: { variables: ['username'], secret: [] },
   announcement_reminder: { variables: ['title'], secret: [] },
+  content_announced: { variables: ['title'], secret: [] },
   contact_changed: { variables: ['username'], secret: [] },
   licence_expiring: { variables: ['company', 'date', 'days'], secret: [] },
   service_ending: { variables: ['service', 'date', 'days'], secret: [] },

@@ -64,7 +64,7 @@ import { announcementReview } from './review.service.ts';
 import { releaseJob, schedule, unschedule } from './schedule.service.ts';
 import { listRecipients, loadFigures, loadReaderCounts } from './statistics.queries.ts';
 
-export { notifyUsers } from './system-message.ts';
+export { notifyUsers, revokeMessage } from './system-message.ts';
 
 /** Announcements: written and published by site, received, read and answered by people. */
 export const announcementsModule = (context: ModuleContext): ModuleWork => {

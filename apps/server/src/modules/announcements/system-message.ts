@@ -2,6 +2,7 @@ import { type Language, type LocalizedText, languages } from '@lc/contract/kerne
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/db/database.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { receiversOf } from './delivery.service.ts';
 
 interface SystemMessage {
   subsiteId: string;
@@ -17,12 +18,12 @@ interface SystemMessage {
   sender: { userId: string; realname: string };
 }
 
-/** Rings the bell of people with a message of the product itself. */
+/** Rings the bell of people with a message of the product itself. @returns its id */
 export const notifyUsers = async (
   { push }: Pick<ModuleContext, 'push'>,
   tx: Tx,
   { subsiteId, userIds, title, words, priority = 'M', link, sender }: SystemMessage,
-): Promise<void> => {
+): Promise<string> => {
   const htmlIn = (language: Language): string => {
     const label = link?.words[language];
     return `<p>${words[language]}</p>${link && label ? `<p><a href="${link.path}">${label}</a></p>` : ''}`;
@@ -30,7 +31,7 @@ export const notifyUsers = async (
   const html = Object.fromEntries(
     languages.filter((language) => words[language]).map((language) => [language, htmlIn(language)]),
   );
-  await sql`with made as (
+  const { rows } = await sql<{ id: string }>`with made as (
       insert into sys_announcement (subsite_id, titile, msg_category, priority, msg_type, send_status, sender, sender_id,
         send_time, delivered_time)
       values (${subsiteId}, ${JSON.stringify(title)}::jsonb, '2', ${priority}, 'USER', '1', ${sender.realname}, ${sender.userId},
@@ -41,8 +42,23 @@ export const notifyUsers = async (
       select id, ${JSON.stringify(html)}::jsonb, ${JSON.stringify(words)}::jsonb from made),
     audience as (
       insert into sys_announcement_audience (annt_id, target_id)
+      select made.id, person from made, unnest(${[...userIds]}::bigint[]) person),
+    sent as (
+      insert into sys_announcement_send (annt_id, user_id)
       select made.id, person from made, unnest(${[...userIds]}::bigint[]) person)
-    insert into sys_announcement_send (annt_id, user_id)
-    select made.id, person from made, unnest(${[...userIds]}::bigint[]) person`.execute(tx);
+    select id from made`.execute(tx);
   await push.changed('announcement', { userIds }, tx);
+  if (!rows[0]) throw new Error('an insert returned no row');
+  return rows[0].id;
+};
+
+/** Takes a message of the product itself out of the bells; who read it stays known. */
+export const revokeMessage = async (
+  { push }: Pick<ModuleContext, 'push'>,
+  tx: Tx,
+  id: string,
+): Promise<void> => {
+  await sql`update sys_announcement set send_status = '2', cancel_time = now(), version = version + 1
+    where id = ${id} and send_status = '1'`.execute(tx);
+  await push.changed('announcement', await receiversOf(tx, id), tx);
 };

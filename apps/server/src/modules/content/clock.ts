@@ -8,6 +8,7 @@ import { inTransaction } from '../../kernel/db/transaction.ts';
 import { defineJob, type Jobs } from '../../kernel/jobs/index.ts';
 import type { Push } from '../../kernel/push.ts';
 import { moveRow } from '../../kernel/resource/states.ts';
+import { hideBell } from './bell/announce.service.ts';
 import { notifyFollowers } from './following.service.ts';
 import { jobContext } from './job-context.ts';
 import { isPublic } from './public.queries.ts';
@@ -59,6 +60,7 @@ export const goOfflineJob = defineJob<Payload>({
         done: async ({ row }) => {
           const { itemId } = textRowOf(row);
           await refreshItem(tx, itemId);
+          await hideBell(context, tx, itemId);
           await notifyFollowers(tx, context.jobs, { itemId, userId });
         },
       });

@@ -25,6 +25,8 @@ import type { ModuleWork } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
 import { createWriter } from '../../kernel/resource/write.ts';
+import { hideBell } from './bell/announce.service.ts';
+import { tellStaffJob } from './bell/tell-staff.job.ts';
 import { serveBlueprints } from './blueprints/index.ts';
 import { goOfflineJob } from './clock.ts';
 import { serveColumns } from './columns/index.ts';
@@ -79,8 +81,10 @@ export const contentModule = (context: ModuleContext): ModuleWork => {
       if (operation === 'restore') await takeOffline(tx, ids);
       if (operation === 'remove') await endPublicRules(tx, ids);
       if (operation !== 'purge') await noteFate(tx, operation, ids, ctx);
-      for (const itemId of ids)
+      for (const itemId of ids) {
+        await hideBell(context, tx, itemId);
         await notifyFollowers(tx, context.jobs, { itemId, userId: ctx.session.userId });
+      }
     },
   });
   const texts = serveResource(context, { resource: contentText as Resource, moves: movesOf(clock) });
@@ -122,6 +126,7 @@ export const contentModule = (context: ModuleContext): ModuleWork => {
       goOfflineJob,
       followJob,
       endTermsJob,
+      tellStaffJob,
       purgeBins,
       ...publishing.jobs,
       ...(events.jobs ?? []),

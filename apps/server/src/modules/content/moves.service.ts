@@ -29,6 +29,7 @@ import type { ResourceWriter } from '../../kernel/resource/write.ts';
 import { momentIn } from '../../kernel/time-zone.ts';
 import { type ColumnPlace, requireColumn } from '../sites/index.ts';
 import { becomePublic } from './become-public.ts';
+import { hideBell } from './bell/announce.service.ts';
 import { type Clock, clockKey } from './clock.ts';
 import { columnAllows, columnTakes } from './columns/column-rules.ts';
 import { requireLock } from './editing/lock.queries.ts';
@@ -84,9 +85,7 @@ const leadsSomewhere = (address: string): boolean =>
   /^\/(?![/\\])[^\s<>"]*$/.test(address) ||
   (/^https?:\/\//i.test(address) && URL.canParse(address) && !/[\s<>"]/.test(address));
 
-/**
- * What this module adds to the moves of a text.
- */
+/** What this module adds to the moves of a text. */
 export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<ContentAction, Move>> => {
   const { at } = wish;
   const guarded = (action: ContentAction, move: Move = {}): Move => ({
@@ -104,6 +103,7 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
       const { itemId } = textRowOf(row);
       if (action === 'publish') await becomePublic(clock, tx, itemId, ctx);
       else await refreshItem(tx, itemId);
+      await hideBell(clock, tx, itemId);
       await notifyFollowers(tx, clock.jobs, { itemId, userId: ctx.session.userId });
       await notifyOfMove(clock, action, moving);
     },

@@ -126,6 +126,18 @@ const builtIn: Readonly<Record<BuiltInTemplate, TemplateSeed>> = {
     ],
     variables: [{ name: 'title', sample: 'Office closed for Thingyan' }],
   },
+  content_announced: {
+    name: ['Announcement on a site', '网站公告通知', 'ဝက်ဘ်ဆိုက် ကြေညာချက် အသိပေးစာ'],
+    category: 'notice',
+    channel: 'both',
+    subject: ['Announced: {title}', '公告：{title}', 'ကြေညာချက် - {title}'],
+    body: [
+      'LC Recruitment Platform: "{title}" was announced on your site.',
+      'LC 招聘平台：您的网站发布了公告“{title}”。',
+      'LC - သင့်ဆိုက်တွင် "{title}" ကို ကြေညာထားသည်။',
+    ],
+    variables: [{ name: 'title', sample: 'Office closed for Thingyan' }],
+  },
   task_urged: {
     name: ['Urge to decide a task', '流程催办', 'တာဝန် လှုံ့ဆော်ချက်'],
     category: 'notice',

@@ -86,6 +86,11 @@ export const eventLogMessages = defineMessages({
     '{actor} 未采纳{kind}“{label}”',
     '{actor} က {kind} “{label}” ကို လက်မခံခဲ့ပါ',
   ],
+  'jobKind.content.tellStaff': [
+    'Write to the staff of an announcement',
+    '向工作人员发送公告通知',
+    'ကြေညာချက်အကြောင်း ဝန်ထမ်းများထံ စာပို့ခြင်း',
+  ],
   'jobKind.content.events': [
     'Carry over questions of interviews that are over',
     '访谈结束后转办提问',

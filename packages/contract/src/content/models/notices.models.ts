@@ -92,8 +92,8 @@ export const modelAnnouncement = defineResource({
       required: true,
       default: 'M',
     }),
-    /** Where it is told besides its page: the bell of the staff of the site. */
-    channels: choices({ values: ['site', 'bell'], dictionary: 'content_notice_channel' }),
+    /** Where it is told besides its page: to the staff of the site, unless it is for others. */
+    channels: choices({ values: ['site', 'bell', 'email', 'sms'], dictionary: 'content_notice_channel' }),
     audience: choices({
       values: ['staff', 'seekers', 'companies'],
       dictionary: 'content_notice_audience',

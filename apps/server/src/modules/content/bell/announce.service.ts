@@ -3,13 +3,17 @@ import { translate } from '@lc/contract/words';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
-import { notifyUsers } from '../../announcements/index.ts';
-import { staffOf, takeRing } from './bell.queries.ts';
+import { notifyUsers, revokeMessage } from '../../announcements/index.ts';
+import { keepBell, staffOf, takeBell, takeRing } from './bell.queries.ts';
 import { inLanguages, plain, shorten } from './ring.service.ts';
+import { isTellChannel, tellStaffJob } from './tell-staff.job.ts';
 
-/** Rings the bells of the staff of the site with an announcement that says so, when it becomes public first. */
+/**
+ * Tells the staff of the site of an announcement that names their bell, e-mail or SMS as a channel, when it becomes public
+ * first. One that is for others is told to none of them.
+ */
 export const announce = async (
-  context: Pick<ModuleContext, 'push'>,
+  context: Pick<ModuleContext, 'jobs' | 'push'>,
   tx: Tx,
   itemId: string,
   { session: { userId, realname } }: CallContext,
@@ -17,9 +21,15 @@ export const announce = async (
   const announced = await takeRing(tx, itemId);
   if (!announced) return;
   const { subsiteId, priority, titles, summaries, column } = announced;
+  const [channels, audience] = [[...new Set(announced.channels.flat())], announced.audience.flat()];
+  if (audience.length > 0 && !audience.includes('staff')) return;
+  const written = channels.filter(isTellChannel);
+  if (written.length > 0)
+    await context.jobs.add(tellStaffJob, { itemId, channels: written, userId }, { db: tx });
+  if (!channels.includes('bell')) return;
   const userIds = (await staffOf(tx, subsiteId)).filter((id) => id !== userId);
   if (userIds.length === 0) return;
-  await notifyUsers(context, tx, {
+  const bellId = await notifyUsers(context, tx, {
     subsiteId,
     userIds,
     priority,
@@ -32,4 +42,15 @@ export const announce = async (
     }),
     sender: { userId, realname },
   });
+  await keepBell(tx, itemId, bellId);
+};
+
+/** Takes the message out of the bells that tells of an announcement, once visitors no longer read that. */
+export const hideBell = async (
+  context: Pick<ModuleContext, 'push'>,
+  tx: Tx,
+  itemId: string,
+): Promise<void> => {
+  const bellId = await takeBell(tx, itemId);
+  if (bellId !== undefined) await revokeMessage(context, tx, bellId);
 };

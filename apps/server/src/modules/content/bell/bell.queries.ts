@@ -1,8 +1,8 @@
-import type { LocalizedText } from '@lc/contract/kernel';
-import { sql } from 'kysely';
+import type { Language, LocalizedText } from '@lc/contract/kernel';
+import { type RawBuilder, sql } from 'kysely';
 import { peopleOfSites } from '../../../kernel/auth/site-rights.queries.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
-import { isListed } from '../public.queries.ts';
+import { isListed, isPublic } from '../public.queries.ts';
 
 interface Announced {
   subsiteId: string;
@@ -11,38 +11,96 @@ interface Announced {
   titles: LocalizedText;
   summaries: LocalizedText;
   column: LocalizedText;
+  /** What each of its texts names. */
+  channels: string[][];
+  /** For whom it is by each of its texts; for everybody where nobody is named. */
+  audience: string[][];
 }
 
-/**
- * An announcement that visitors read and that is to ring, once: whoever notes that first gets it. What follows another item
- * was told with that one.
- */
+/** Texts `t` of an announcement `i` that visitors find, and what they say. What follows another item was told with that one. */
+const announcements = sql`content_item i join content_text t on t.item_id = i.id
+    join content_version v on v.text_id = t.id and v.number = t.live_version
+  where i.model = 'announcement' and i.deleted_at is null and coalesce(i.ref_type, 'copy') = 'copy' and ${isListed()}`;
+
+/** An announcement that visitors read and that is to be told, once: whoever notes that first gets it. */
 export const takeRing = async (tx: Tx, itemId: string): Promise<Announced | undefined> => {
   const { rows } = await sql<Announced>`
     with due as (
       select i.id, i.subsite_id, i.news_class_id,
         jsonb_object_agg(t.lang, v.content -> 'title') as titles,
         jsonb_object_agg(t.lang, coalesce(v.content ->> 'summary', '')) as summaries,
-        (array_agg(v.content #>> '{values,priority}' order by (t.lang = i.lang) desc, t.id))[1] as priority
-      from content_item i join content_text t on t.item_id = i.id
-        join content_version v on v.text_id = t.id and v.number = t.live_version
-      where i.id = ${itemId} and i.model = 'announcement' and i.deleted_at is null
-        and coalesce(i.ref_type, 'copy') = 'copy' and ${isListed()}
-      group by i.id having bool_or(coalesce(v.content #> '{values,channels}' ? 'bell', false))),
+        (array_agg(v.content #>> '{values,priority}' order by (t.lang = i.lang) desc, t.id))[1] as priority,
+        jsonb_agg(coalesce(v.content #> '{values,channels}', '[]')) as channels,
+        jsonb_agg(coalesce(v.content #> '{values,audience}', '[]')) as audience,
+        bool_or(coalesce(v.content #> '{values,channels}' ?| array['bell', 'email', 'sms'], false)) as is_told
+      from ${announcements} and i.id = ${itemId} group by i.id),
     noted as (
       insert into content_event (item_id, rung_at) select id, now() from due
+      where is_told
       on conflict (item_id) do update set rung_at = excluded.rung_at where content_event.rung_at is null
       returning item_id)
     select due.subsite_id as "subsiteId", due.titles, due.summaries, coalesce(due.priority, 'M') as priority,
-      n.title as "column"
+      due.channels, due.audience, n.title as "column"
     from noted join due on due.id = noted.item_id join news_class n on n.id = due.news_class_id`.execute(tx);
   return rows[0];
 };
 
+/** Remembers the message that tells of an announcement. */
+export const keepBell = async (tx: Tx, itemId: string, bellId: string): Promise<void> => {
+  await sql`update content_event set bell_id = ${bellId} where item_id = ${itemId}`.execute(tx);
+};
+
+/** The message that tells of an announcement which visitors no longer read; whoever takes it hides it. */
+export const takeBell = async (tx: Tx, itemId: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    with rung as (
+      select e.item_id, e.bell_id from content_event e join content_item i on i.id = e.item_id
+      where e.item_id = ${itemId} and e.bell_id is not null and (i.deleted_at is not null
+        or not exists (select from content_text t where t.item_id = i.id and ${isPublic()}))
+      for update of e),
+    taken as (update content_event e set bell_id = null from rung where e.item_id = rung.item_id)
+    select bell_id as id from rung`.execute(tx);
+  return rows[0]?.id;
+};
+
+const isStaff = (siteId: RawBuilder<string>): RawBuilder<boolean> =>
+  sql`u.deleted_at is null and u.status = '1' and u.id in (${peopleOfSites(siteId)})`;
+
 /** People with open accounts who work on a site. */
 export const staffOf = async (tx: Tx, siteId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`select u.id from sys_user u
-    where u.deleted_at is null and u.status = '1' and u.id in (${peopleOfSites(sql`select ${siteId}::bigint`)})
-    order by u.id`.execute(tx);
+    where ${isStaff(sql`select ${siteId}::bigint`)} order by u.id`.execute(tx);
   return rows.map(({ id }) => id);
+};
+
+/** Somebody to write to. */
+interface Told {
+  id: string;
+  sms: string | null;
+  email: string | null;
+  language: Language;
+}
+
+/** What is written of an announcement while visitors read it. */
+export const findAnnounced = async (
+  tx: Tx,
+  itemId: string,
+): Promise<{ subsiteId: string; titles: LocalizedText } | undefined> => {
+  const { rows } = await sql<{ subsiteId: string; titles: LocalizedText }>`
+    select i.subsite_id as "subsiteId", jsonb_object_agg(t.lang, v.content -> 'title') as titles
+    from ${announcements} and i.id = ${itemId} group by i.id`.execute(tx);
+  return rows[0];
+};
+
+/** The next of the staff of a site, in the order of their ids. */
+export const nextStaff = async (
+  tx: Tx,
+  { siteId, after, limit }: { siteId: string; after: string; limit: number },
+): Promise<Told[]> => {
+  const { rows } = await sql<Told>`
+    select u.id, nullif(u.phone, '') as sms, nullif(u.email, '') as email, u.language from sys_user u
+    where ${isStaff(sql`select ${siteId}::bigint`)} and u.id > ${after}::bigint order by u.id limit ${limit}`.execute(
+    tx,
+  );
+  return rows;
 };

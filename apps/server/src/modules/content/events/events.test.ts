@@ -349,9 +349,44 @@ describe('an announcement', () => {
     expect(notice?.ids).toContain(staff.userId);
     expect(notice?.ids).not.toContain(elsewhere.userId);
     expect(notice?.ids).not.toContain(clerk.userId);
+    const bell = async (): Promise<unknown[]> =>
+      expectDone(
+        await staff.call<{ records: Wire[] }>('GET /sys/sysAnnouncementSend/getMyAnnouncementSend', {}),
+      )
+        .records.filter(({ titile }) => String(titile).startsWith('announcement '))
+        .map(({ titile }) => titile);
+    expect(await bell()).toHaveLength(1);
     for (const action of ['unpublish', 'publish'])
       expectDone(await clerk.call('POST /content/item/act', { body: { id, lang: 'en-US', action } }));
+    // It is told once: what went offline is out of the bells.
+    expect(await bell()).toEqual([]);
     expect(await rang()).toHaveLength(1);
+    const other = await publish('announcement', { channels: ['bell'], audience: ['staff', 'seekers'] });
+    expect(await bell()).toHaveLength(1);
+    expectDone(await clerk.call('DELETE /content/item/delete', { query: { id: other } }));
+    expect(await bell()).toEqual([]);
+  });
+
+  test('is written to the staff by the channels that it names, unless it is for others', async () => {
+    const staff = await server.asRole(['contentItem:list'], { sites: [testSites.platform] });
+    const mail = `staff-${staff.userId}@example.com`;
+    await sql`update sys_user set email = ${mail}, phone = '+959790001234' where id = ${staff.userId}`.execute(
+      server.db,
+    );
+    const values = { channels: ['site', 'email'] };
+    await publish('announcement', { ...values, audience: ['seekers'] });
+    const id = await publish('announcement', values);
+    await runJobs(server);
+    const written = async (): Promise<unknown[]> => {
+      const { rows } = await sql<{
+        channel: string;
+        occasion: string;
+      }>`select channel, occasion from message_log
+        where template = 'content_announced' and recipient in (${mail}, '+959790001234')`.execute(server.db);
+      return rows;
+    };
+    const occasion = `content_announced:${id}:email:${staff.userId}`;
+    await expect.poll(written, { timeout: 20_000 }).toEqual([{ channel: 'email', occasion }]);
   });
 });
 
