@@ -335,6 +335,32 @@ test('undoing a move restores the column, and is logged', async () => {
   expectRefusal(await call('/content/filing/undo', filing), 200, 'content.notUndone');
 });
 
+test('a column that no longer publishes takes no copy, link, text or former item', async () => {
+  const id = await made();
+  const closed = await columnOf('labour-market', testSites.myanmar);
+  expectDone(await call('/content/item/move', { ids: id, newsClassId: closed }));
+  expectDone(await call('/content/item/move', { ids: id, newsClassId: news }));
+  const { rows } = await sql<{ id: string }>`select id from content_filing
+    where item_id = ${id} and action = 'moved' and from_class_id = ${closed}`.execute(server.db);
+  const inside = await made({ newsClassId: closed });
+  await sql`update news_class set publish_art = 'N' where id = ${closed}`.execute(server.db);
+  const refused = [{ id, code: 'sites.columnCannotPublish' }];
+  for (const [endpoint, more] of [
+    ['/content/item/copy', {}],
+    ['/content/item/link', { mode: 'map' }],
+    ['/content/item/link', { mode: 'refer' }],
+  ] as const) {
+    const asked = { ids: id, newsClassId: closed, ...more };
+    expect(expectDone(await call(endpoint, asked)), endpoint).toMatchObject({ done: [], refused });
+  }
+  expectRefusal(await call('/content/filing/undo', { id: rows[0]?.id }), 200, 'sites.columnCannotPublish');
+  const text = { id: inside, lang: 'zh-CN', title: '港口', body: '<p>x</p>' };
+  expectRefusal(await call('/content/item/addText', text), 200, 'sites.columnCannotPublish');
+  expect(await followersOf(id)).toEqual([]);
+  expect((await read(id)).newsClassId).toBe(news);
+  await sql`update news_class set publish_art = 'Y' where id = ${closed}`.execute(server.db);
+});
+
 describe('the search of items', async () => {
   const search = async (keyword: string, by: Caller = editor): Promise<Wire[]> =>
     expectDone(await by.call<{ records: Wire[] }>('GET /content/item/search', { query: { keyword } }))

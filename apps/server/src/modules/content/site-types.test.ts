@@ -1,6 +1,8 @@
-import { friendlyLink, friendlyLinkType } from '@lc/contract/content';
+import { contentModelShapes, contentStates, friendlyLink, friendlyLinkType } from '@lc/contract/content';
+import { languages } from '@lc/contract/kernel';
 import { permissionsOf } from '@lc/contract/registry';
 import { newsClass, type SiteType, siteTypes, subsite } from '@lc/contract/sites';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../../tests/support/app.ts';
 import type { Wire } from '../../../../../tests/support/resource/subject.ts';
@@ -96,4 +98,15 @@ test('the five types of site have their features for staff and for visitors', as
   );
   expect(statuses).toEqual([404, 404, 404, 200]);
   expect(siteTypes).toHaveLength(5);
+});
+
+test('the demo data has 300 items, in every state, language and model', async () => {
+  const { rows } = await sql<{ id: string; model: string; lang: string; state: string }>`
+    select i.id, i.model, t.lang, t.state from content_item i join content_text t on t.item_id = i.id
+    where i.deleted_at is null`.execute(server.db);
+  const valuesOf = (name: 'id' | 'model' | 'lang' | 'state') => new Set(rows.map((row) => row[name]));
+  expect(valuesOf('id').size).toBeGreaterThanOrEqual(300);
+  expect([...contentStates].filter((state) => !valuesOf('state').has(state))).toEqual([]);
+  expect([...languages].filter((lang) => !valuesOf('lang').has(lang))).toEqual([]);
+  expect(Object.keys(contentModelShapes).filter((model) => !valuesOf('model').has(model))).toEqual([]);
 });
