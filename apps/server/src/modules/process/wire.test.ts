@@ -205,16 +205,18 @@ test('urging notifies by bell and SMS, once an hour, for the starter and manager
     200,
     'system.recordNotFound',
   );
+  await sql`update sys_user set realname = 'Daw <b>Aye</b>' where id = ${starter.userId}`.execute(db);
   const reply = await urge(starter);
   expect(reply.result, reply.text).toEqual({ people: 1 });
   expect(await wordsTo('+959400000201')).toHaveLength(1);
   const bell = await manager.call<{ sysMsgTotal: number; sysMsgList: { titile: string }[] }>(
     'GET /sys/annountCement/listByUser',
   );
-  expect(bell.result.sysMsgList[0]?.titile).toMatch(/^Person \d+ asks you to look at Flow \d+$/);
+  expect(bell.result.sysMsgList[0]?.titile).toMatch(/^Daw <b>Aye<\/b> asks you to look at Flow \d+$/);
   // It leads to the task.
   const { rows } = await sql<{ html: string }>`select msg_content->>'en-US' as html
     from sys_announcement_content order by annt_id desc limit 1`.execute(db);
+  expect(rows[0]?.html).toContain('Daw &lt;b&gt;Aye&lt;/b&gt;');
   expect(rows[0]?.html).toContain(`<a href="/process/tasks?instance=${processInstanceId}">Open it</a>`);
   expectRefusal(await urge(starter), 200, 'process.urgedLately');
   const detail = await starter.call<{ opinions: { action: string }[] }>(
