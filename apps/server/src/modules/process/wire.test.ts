@@ -152,6 +152,11 @@ describe('the calls of the specification', () => {
     expect(await buttonsFor(starter, { processInstanceId })).toEqual(['urge', 'withdraw', 'invalid']);
     const ofStep = { processDefinitionId: definitionId ?? '', nodeId: 'finance' };
     expect(await buttonsFor(designer, ofStep)).toContain('removeSign');
+    const versions = await designer.call<{ steps: { nodeId: string }[] }[]>(
+      'GET /process/tPProcess/versions',
+      { query: { id: processId } },
+    );
+    expect(versions.result[0]?.steps.map(({ nodeId }) => nodeId)).toContain('finance');
     expectRefusal(
       await starter.call('GET /process/tPProcessnodeButtonconfig/processNodeButtons', { query: ofStep }),
       200,
