@@ -179,6 +179,32 @@ describe('a step with an SMS', () => {
     ]);
   });
 
+  test('says that it was returned, refused or left', async () => {
+    const moments = ['return', 'disagree', 'leave'] as const;
+    for (const on of moments)
+      await sql`insert into message_template (name, code, body, variables) values ('{"en-US":"Step"}', ${`flow_${on}`},
+        ${JSON.stringify({ 'en-US': `${on}: {title}` })}, 'title=t')`.execute(db);
+    const said = moments.map((on) => ({ on, template: `flow_${on}`, to: 'starter' }));
+    const { key: saying } = await deployed(
+      designer,
+      drawing(
+        `${initiator}${userTask('manager', [manager.username], { sms: said })}${flows('s>apply', 'apply>manager', 'manager>e')}`,
+      ),
+    );
+    await sql`delete from message_log`.execute(db);
+    const { processInstanceId } = await started(starter, saying, { title: 'Days' });
+    const [task] = await todoOf(manager, processInstanceId);
+    const query = { taskId: task?.taskId, reason: 'Which?' };
+    const returned = await manager.call('POST /process/processInstance/disagreeCallBackProcess', { query });
+    expect(returned.success, returned.text).toBe(true);
+    expect(await wordsTo('+959400000202')).toEqual(['return: Days']);
+    await decide(starter, processInstanceId);
+    await decide(manager, processInstanceId, { outcome: 'disagree', reason: 'No' });
+    const agreed = await started(starter, saying, { title: 'Hours' });
+    await decide(manager, agreed.processInstanceId);
+    expect((await wordsTo('+959400000202')).slice(1).sort()).toEqual(['disagree: Days', 'leave: Hours']);
+  });
+
   test('is not deployed with an unknown template', async () => {
     const strange = { sms: [{ on: 'leave', template: 'nothing', to: 'starter' }] };
     const made = await designer.call<{ id: string }>('POST /process/tPProcess/add', {
