@@ -197,12 +197,17 @@ describe('a step with an SMS', () => {
     const query = { taskId: task?.taskId, reason: 'Which?' };
     const returned = await manager.call('POST /process/processInstance/disagreeCallBackProcess', { query });
     expect(returned.success, returned.text).toBe(true);
-    expect(await wordsTo('+959400000202')).toEqual(['return: Days']);
+    expect(await wordsTo('+959400000202')).toEqual(['return: Days', 'leave: Days']);
+    await sql`delete from message_log`.execute(db);
     await decide(starter, processInstanceId);
     await decide(manager, processInstanceId, { outcome: 'disagree', reason: 'No' });
     const agreed = await started(starter, saying, { title: 'Hours' });
     await decide(manager, agreed.processInstanceId);
-    expect((await wordsTo('+959400000202')).slice(1).sort()).toEqual(['disagree: Days', 'leave: Hours']);
+    expect((await wordsTo('+959400000202')).sort()).toEqual([
+      'disagree: Days',
+      'leave: Days',
+      'leave: Hours',
+    ]);
   });
 
   test('is not deployed with an unknown template', async () => {
@@ -222,6 +227,18 @@ describe('a step with an SMS', () => {
   });
 });
 
+test('names in a message of the product are no HTML', async () => {
+  const bold = await server.asRole(['process:start']);
+  await sql`update sys_user set realname = 'Daw <b>Aye</b>' where id = ${bold.userId}`.execute(db);
+  const { processInstanceId } = await started(bold, key);
+  const [task] = await todoOf(manager, processInstanceId);
+  const urged = await bold.call('POST /process/task/urge', { body: { taskId: task?.taskId } });
+  expect(urged.success, urged.text).toBe(true);
+  const { rows } = await sql<{ html: string }>`select msg_content->>'en-US' as html
+    from sys_announcement_content order by annt_id desc limit 1`.execute(db);
+  expect(rows[0]?.html).toContain('Daw &lt;b&gt;Aye&lt;/b&gt;');
+});
+
 test('urging notifies by bell and SMS, once an hour, for the starter and managers', async () => {
   const { processInstanceId, taskId } = await fresh();
   await sql`delete from message_log`.execute(db);
@@ -236,18 +253,16 @@ test('urging notifies by bell and SMS, once an hour, for the starter and manager
     200,
     'system.recordNotFound',
   );
-  await sql`update sys_user set realname = 'Daw <b>Aye</b>' where id = ${starter.userId}`.execute(db);
   const reply = await urge(starter);
   expect(reply.result, reply.text).toEqual({ people: 1 });
   expect(await wordsTo('+959400000201')).toHaveLength(1);
   const bell = await manager.call<{ sysMsgTotal: number; sysMsgList: { titile: string }[] }>(
     'GET /sys/annountCement/listByUser',
   );
-  expect(bell.result.sysMsgList[0]?.titile).toMatch(/^Daw <b>Aye<\/b> asks you to look at Flow \d+$/);
+  expect(bell.result.sysMsgList[0]?.titile).toMatch(/^Person \d+ asks you to look at Flow \d+$/);
   // It leads to the task.
   const { rows } = await sql<{ html: string }>`select msg_content->>'en-US' as html
     from sys_announcement_content order by annt_id desc limit 1`.execute(db);
-  expect(rows[0]?.html).toContain('Daw &lt;b&gt;Aye&lt;/b&gt;');
   expect(rows[0]?.html).toContain(`<a href="/process/tasks?instance=${processInstanceId}">Open it</a>`);
   expectRefusal(await urge(starter), 200, 'process.urgedLately');
   const detail = await starter.call<{ opinions: { action: string }[] }>(

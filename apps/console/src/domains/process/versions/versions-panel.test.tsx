@@ -22,7 +22,11 @@ test('a version shows the buttons of each of its steps, and which ask for a reas
       ],
     }),
     [`GET ${nodeButtons.path}`]: () => ({
-      result: [button('agree', 'Agree', true), button('return', 'Return', true, true), button('cc', 'Copy', false)],
+      result: [
+        button('agree', 'Agree', true),
+        button('return', 'Return', true, true),
+        button('cc', 'Copy', false),
+      ],
     }),
   });
   await signIn(process);

@@ -18,10 +18,7 @@ export const useApproval = (resource: Resource, id: string) => {
     staleTime: 0,
     enabled: isApproved,
   });
-  useEffect(
-    () => (isApproved ? onPush('tasks', () => void refetch()) : undefined),
-    [isApproved, refetch],
-  );
+  useEffect(() => (isApproved ? onPush('tasks', () => void refetch()) : undefined), [isApproved, refetch]);
   return data ?? undefined;
 };
 
