@@ -227,18 +227,6 @@ describe('a step with an SMS', () => {
   });
 });
 
-test('names in a message of the product are no HTML', async () => {
-  const bold = await server.asRole(['process:start']);
-  await sql`update sys_user set realname = 'Daw <b>Aye</b>' where id = ${bold.userId}`.execute(db);
-  const { processInstanceId } = await started(bold, key);
-  const [task] = await todoOf(manager, processInstanceId);
-  const urged = await bold.call('POST /process/task/urge', { body: { taskId: task?.taskId } });
-  expect(urged.success, urged.text).toBe(true);
-  const { rows } = await sql<{ html: string }>`select msg_content->>'en-US' as html
-    from sys_announcement_content order by annt_id desc limit 1`.execute(db);
-  expect(rows[0]?.html).toContain('Daw &lt;b&gt;Aye&lt;/b&gt;');
-});
-
 test('urging notifies by bell and SMS, once an hour, for the starter and managers', async () => {
   const { processInstanceId, taskId } = await fresh();
   await sql`delete from message_log`.execute(db);
