@@ -12,5 +12,7 @@ export const processAddressMessages = defineMessages({
   'processAddress.status': ['Status', '状态', 'အခြေအနေ'],
   'processAddress.process': ['Process', '流程', 'လုပ်ငန်းစဉ်'],
   'processAddress.approval': ['Approval', '审批', 'အတည်ပြုခြင်း'],
+  'processAddress.buttons': ['Buttons of a step', '步骤按钮', 'အဆင့်၏ ခလုတ်များ'],
+  'processAddress.reason': ['{button}, with a reason', '{button}（须填原因）', '{button} (အကြောင်းပြချက်လိုသည်)'],
   'processAddress.since': ['since {time}', '自 {time}', '{time} မှ စ၍'],
 });

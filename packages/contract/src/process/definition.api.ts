@@ -187,6 +187,8 @@ export const processVersions = defineEndpoint({
       deployedBy: z.nullable(z.string()),
       deployedAt: z.string(),
       running: z.int(),
+      /** The steps of people, by their ids. */
+      steps: z.array(z.object({ nodeId: z.string(), name: z.string() })),
     }),
   ),
 });

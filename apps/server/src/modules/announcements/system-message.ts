@@ -1,4 +1,4 @@
-import { type Language, type LocalizedText, languages } from '@lc/contract/kernel';
+import { type Language, type LocalizedText, languages, writeHtml } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/db/database.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
@@ -8,7 +8,7 @@ interface SystemMessage {
   subsiteId: string;
   userIds: readonly string[];
   title: LocalizedText;
-  /** Plain words without signs of HTML. */
+  /** Plain words, names that people gave among them. */
   words: LocalizedText;
   /** Middle, unless it says another. */
   priority?: 'L' | 'M' | 'H';
@@ -26,7 +26,8 @@ export const notifyUsers = async (
 ): Promise<string> => {
   const htmlIn = (language: Language): string => {
     const label = link?.words[language];
-    return `<p>${words[language]}</p>${link && label ? `<p><a href="${link.path}">${label}</a></p>` : ''}`;
+    const said = writeHtml([words[language] ?? '']);
+    return `<p>${said}</p>${link && label ? `<p><a href="${link.path}">${label}</a></p>` : ''}`;
   };
   const html = Object.fromEntries(
     languages.filter((language) => words[language]).map((language) => [language, htmlIn(language)]),

@@ -107,7 +107,13 @@ describe('a step that is overdue', () => {
   });
 
   test('reminds repeatedly, and is transferred', async () => {
-    const reminded = await begin({ dueHours: 1, timeout: { action: 'remind', everyHours: 2 } });
+    await sql`insert into message_template (name, code, body, variables) values ('{"en-US":"Late"}', 'flow_late',
+      '{"en-US":"{step} is late"}', 'step=1')`.execute(db);
+    await sql`update sys_user set phone = '+959400000301' where id = ${one.userId}`.execute(db);
+    const reminded = await begin({
+      ...{ dueHours: 1, timeout: { action: 'remind', everyHours: 2 } },
+      sms: [{ on: 'overdue', template: 'flow_late', to: 'handlers' }],
+    });
     for (const times of [1, 2]) {
       await letItBe(reminded);
       await expect
@@ -118,6 +124,9 @@ describe('a step that is overdue', () => {
         .toBe(times);
     }
     expect(await todoOf(one, reminded)).toHaveLength(1);
+    const { rows: late } = await sql<{ words: string }>`select words from message_log
+      where recipient = '+959400000301'`.execute(db);
+    expect(late.map(({ words }) => words)).toContain('a is late');
     const to = { kind: 'users', values: [two.username] };
     const given = await begin({ dueHours: 1, timeout: { action: 'transfer', to } });
     await letItBe(given);

@@ -149,10 +149,14 @@ export const listVersions = async (db: Db, id: string, ctx: CallContext) => {
     deployedBy: string | null;
     deployedAt: Date;
     running: number;
+    steps: { nodeId: string; name: string }[];
   }>`select d.id as "definitionId", d.number as version, d.state, d.deployed_by as "deployedBy",
       d.deployed_at as "deployedAt",
       (select count(*)::integer from wf_instance i
-        where i.definition_id = d.id and i.status in ('running', 'suspended')) as running
+        where i.definition_id = d.id and i.status in ('running', 'suspended')) as running,
+      array(select jsonb_build_object('nodeId', node.key, 'name', node.value ->> 'name')
+        from jsonb_each(d.compiled -> 'model' -> 'nodes') node where node.value ->> 'kind' = 'user'
+        order by node.key) as steps
     from wf_definition d join wf_process p on p.id = d.process_id
     where p.id = ${id} and p.deleted_at is null and p.id in (select t.id from wf_process t where ${scopeCondition(process, ctx)})
     order by d.number desc limit 200`.execute(db);

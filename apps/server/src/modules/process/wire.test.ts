@@ -152,6 +152,11 @@ describe('the calls of the specification', () => {
     expect(await buttonsFor(starter, { processInstanceId })).toEqual(['urge', 'withdraw', 'invalid']);
     const ofStep = { processDefinitionId: definitionId ?? '', nodeId: 'finance' };
     expect(await buttonsFor(designer, ofStep)).toContain('removeSign');
+    const versions = await designer.call<{ steps: { nodeId: string }[] }[]>(
+      'GET /process/tPProcess/versions',
+      { query: { id: processId } },
+    );
+    expect(versions.result[0]?.steps.map(({ nodeId }) => nodeId)).toContain('finance');
     expectRefusal(
       await starter.call('GET /process/tPProcessnodeButtonconfig/processNodeButtons', { query: ofStep }),
       200,
@@ -171,6 +176,37 @@ describe('a step with an SMS', () => {
     await decide(manager, processInstanceId);
     expect(await wordsTo('+959400000202')).toEqual([
       expect.stringMatching(/^Person \d+: manager of Three days$/),
+    ]);
+  });
+
+  test('says that it was returned, refused or left', async () => {
+    const moments = ['return', 'disagree', 'leave'] as const;
+    for (const on of moments)
+      await sql`insert into message_template (name, code, body, variables) values ('{"en-US":"Step"}', ${`flow_${on}`},
+        ${JSON.stringify({ 'en-US': `${on}: {title}` })}, 'title=t')`.execute(db);
+    const said = moments.map((on) => ({ on, template: `flow_${on}`, to: 'starter' }));
+    const { key: saying } = await deployed(
+      designer,
+      drawing(
+        `${initiator}${userTask('manager', [manager.username], { sms: said })}${flows('s>apply', 'apply>manager', 'manager>e')}`,
+      ),
+    );
+    await sql`delete from message_log`.execute(db);
+    const { processInstanceId } = await started(starter, saying, { title: 'Days' });
+    const [task] = await todoOf(manager, processInstanceId);
+    const query = { taskId: task?.taskId, reason: 'Which?' };
+    const returned = await manager.call('POST /process/processInstance/disagreeCallBackProcess', { query });
+    expect(returned.success, returned.text).toBe(true);
+    expect(await wordsTo('+959400000202')).toEqual(['return: Days', 'leave: Days']);
+    await sql`delete from message_log`.execute(db);
+    await decide(starter, processInstanceId);
+    await decide(manager, processInstanceId, { outcome: 'disagree', reason: 'No' });
+    const agreed = await started(starter, saying, { title: 'Hours' });
+    await decide(manager, agreed.processInstanceId);
+    expect((await wordsTo('+959400000202')).sort()).toEqual([
+      'disagree: Days',
+      'leave: Days',
+      'leave: Hours',
     ]);
   });
 

@@ -11,6 +11,7 @@ import { processKey, useCommand } from '../components/use-command.ts';
 import '../components/process.css';
 import { HeatMap } from './heat-map.tsx';
 import { Migration } from './migration.tsx';
+import { StepButtons } from './step-buttons.tsx';
 import { VersionDifference } from './version-difference.tsx';
 
 /** The versions of a process: where their instances wait, how they differ, and going from one to another. */
@@ -68,6 +69,7 @@ const VersionsPanel = ({ id }: { id: string }) => {
         )}
       </div>
       {can('process:manage') && <HeatMap processDefinitionId={version.definitionId} />}
+      {version.steps.length > 0 && <StepButtons key={`${version.definitionId} buttons`} version={version} />}
       {others.length > 0 && (
         <section className="lc-process-panel" aria-label={t('processPage.compareWith')}>
           <Select

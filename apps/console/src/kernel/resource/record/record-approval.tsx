@@ -1,14 +1,10 @@
 import type { Resource } from '@lc/contract/kernel';
-import { processOfRecord } from '@lc/contract/process/of-record.api.ts';
 import { statusWords } from '@lc/contract/process/word-keys.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
-import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { api } from '../../api.ts';
-import { useLanguage, useT } from '../../i18n.ts';
+import { useT } from '../../i18n.ts';
 import { usePageTitles } from '../../page-of-right.ts';
-import { onPush } from '../../push.ts';
+import { useApproval } from './use-approval.ts';
 import './record.css';
 
 const taskCentre = '/process/tasks';
@@ -32,15 +28,8 @@ export const RecordApproval = ({
   onLeave,
 }: RecordApprovalProps) => {
   const t = useT();
-  const language = useLanguage();
   const hasTasks = usePageTitles()(taskCentre) !== undefined;
-  const { data, refetch } = useQuery({
-    queryKey: [resource.spec.name, 'approval', language, id],
-    queryFn: ({ signal }) =>
-      api(processOfRecord, { query: { tableName: resource.spec.table, id } }, { signal, isBackground: true }),
-    staleTime: 0,
-  });
-  useEffect(() => onPush('tasks', () => void refetch()), [refetch]);
+  const data = useApproval(resource, id);
   if (!data) return null;
   const { processInstanceId, status, processName, steps, canOpen } = data;
   return (

@@ -95,20 +95,7 @@ const prepare = async (allowed: readonly Resource[] = everything): Promise<Call[
     'GET /subsite/subsite/getSubsiteListByLoginUser': () => ({
       result: [{ id: '16', name: 'Yangon', childList: [] }],
     }),
-    [`GET ${processOfRecord.path}`]: () => ({
-      result: {
-        processInstanceId: '7',
-        status: 'running',
-        processName: 'Verification',
-        steps: [
-          {
-            ...{ nodeId: 'legal', name: 'Legal', people: ['Ko Ko', 'Daw Mya'] },
-            ...{ since: '2026-11-26 09:00:00', dueTime: null },
-          },
-        ],
-        canOpen: true,
-      },
-    }),
+    [`GET ${processOfRecord.path}`]: () => ({ result: deciding }),
     'GET /sys/auditLog/list': () => ({ result: pageOf([]) }),
     'POST /lczp/company/act/approve': () => ({ result: { version: 1, state: 'verified' } }),
   });
@@ -117,6 +104,21 @@ const prepare = async (allowed: readonly Resource[] = everything): Promise<Call[
     permissions: permissions && { ...permissions, menu: pages },
   }));
   return calls;
+};
+
+/** The process that decides about the company, where one does. */
+let deciding: object | null = null;
+const verification = {
+  processInstanceId: '7',
+  status: 'running',
+  processName: 'Verification',
+  steps: [
+    {
+      ...{ nodeId: 'legal', name: 'Legal', people: ['Ko Ko', 'Daw Mya'] },
+      ...{ since: '2026-11-26 09:00:00', dueTime: null },
+    },
+  ],
+  canOpen: true,
 };
 
 const open = async (search: string, allowed?: readonly Resource[]): Promise<Call[]> => {
@@ -132,6 +134,7 @@ const open = async (search: string, allowed?: readonly Resource[]): Promise<Call
 
 beforeEach(() => {
   sessionStorage.clear();
+  deciding = null;
   useSessionStore.setState({ subsite: null });
 });
 afterEach(() => {
@@ -180,6 +183,7 @@ describe('the page of a record', () => {
   });
 
   it('shows the process that decides about it, for resources that are approved by one', async () => {
+    deciding = verification;
     const calls = await prepare();
     show(<ResourcePages resource={company} />, `${path}?id=3`);
     const section = within(await screen.findByRole('region', { name: 'Approval' }));
@@ -189,6 +193,10 @@ describe('the page of a record', () => {
     expect(section.getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe(
       '/process/tasks?instance=7',
     );
+    // Nobody else moves what it decides about.
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Edit' })).toBeTruthy();
     const asked = () => calls.filter((call) => call.path === processOfRecord.path);
     expect(asked().map(({ query }) => Object.fromEntries(query))).toMatchObject([
       { tableName: company.spec.table, id: '3' },

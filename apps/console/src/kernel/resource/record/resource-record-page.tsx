@@ -20,6 +20,7 @@ import { titleOf } from '../words.ts';
 import { RecordHead, type Step } from './record-head.tsx';
 import { RecordRail } from './record-rail.tsx';
 import { type RecordTab, RecordTabs, useRecordTabs } from './record-tabs.tsx';
+import { useApprovalRules } from './use-approval.ts';
 import './record.css';
 
 /** What the page of a record has beyond its definition. */
@@ -58,7 +59,7 @@ const Page = ({ resource, row, ...props }: PageProps) => {
   const tab = usePageTab();
   const [, navigate] = useLocation();
   const search = useSearch();
-  const moves = useMoves(resource);
+  const moves = useMoves(resource, { rules: useApprovalRules(resource, row.id) });
   const [isEditing, setEditing] = useState(false);
   const confirmDelete = useRemoval(resource, {
     hint: props.removalHint,
