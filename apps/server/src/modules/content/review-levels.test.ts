@@ -77,13 +77,13 @@ const nameOf = (userId: string): string => {
 };
 /** What rang since it was asked last: title and words in English, and for whom. */
 const notices = async () => {
-  const { rows } = await sql<{ id: string; title: string; words: string; ids: string[] }>`
-    select a.id, a.titile ->> 'en-US' as title, c.msg_text ->> 'en-US' as words,
+  const { rows } = await sql<{ id: string; title: string; words: string; html: string; ids: string[] }>`
+    select a.id, a.titile ->> 'en-US' as title, c.msg_text ->> 'en-US' as words, c.msg_content ->> 'en-US' as html,
       array(select s.user_id::text from sys_announcement_send s where s.annt_id = a.id order by s.user_id) as ids
     from sys_announcement a join sys_announcement_content c on c.annt_id = a.id
     where a.id > ${seen} order by a.id`.execute(server.db);
   seen = rows.at(-1)?.id ?? seen;
-  return rows.map(({ title, words, ids }) => ({ title, words, to: ids.map(nameOf) }));
+  return rows.map(({ title, words, html, ids }) => ({ title, words, html, to: ids.map(nameOf) }));
 };
 
 beforeAll(async () => {
@@ -216,7 +216,7 @@ describe('a level of review that names roles', () => {
 describe('the bell', () => {
   test('rings for who may decide at the level, then for author and submitter, and never for the actor', async () => {
     const id = await submitted();
-    expect(await notices()).toEqual([
+    expect(await notices()).toMatchObject([
       {
         title: '“Wages” waits for your review',
         words: expect.stringContaining('“Labour rules”. Level 1 of 2 is yours.'),
@@ -231,7 +231,8 @@ describe('the bell', () => {
     expect(await notices()).toMatchObject([
       {
         title: '“Wages” was refused',
-        words: expect.stringContaining('Section  4  is missing'),
+        words: expect.stringContaining('Section <4> is missing'),
+        html: expect.stringContaining('Section &lt;4&gt; is missing'),
         to: ['author', 'submitter'],
       },
     ]);

@@ -5,7 +5,7 @@ import type { Tx } from '../../../kernel/db/database.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { notifyUsers, revokeMessage } from '../../announcements/index.ts';
 import { keepBell, staffOf, takeBell, takeRing } from './bell.queries.ts';
-import { inLanguages, plain, shorten } from './ring.service.ts';
+import { inLanguages, shorten } from './ring.service.ts';
 import { isTellChannel, tellStaffJob } from './tell-staff.job.ts';
 
 /**
@@ -33,12 +33,12 @@ export const announce = async (
     subsiteId,
     userIds,
     priority,
-    title: inLanguages((language) => plain(shorten(pickLocalized(titles, language)))),
+    title: inLanguages((language) => shorten(pickLocalized(titles, language))),
     words: inLanguages((language) => {
       const where = translate(language, 'contentEvent.announcedWords', {
-        column: plain(pickLocalized(column, language)),
+        column: pickLocalized(column, language),
       });
-      return `${where} ${plain(pickLocalized(summaries, language))}`.trim();
+      return `${where} ${pickLocalized(summaries, language)}`.trim();
     }),
     sender: { userId, realname },
   });

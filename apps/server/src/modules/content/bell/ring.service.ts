@@ -14,9 +14,6 @@ export const shorten = (title: string): string => {
   return letters.length > longestTitle ? `${letters.slice(0, longestTitle - 1).join('')}…` : title;
 };
 
-/** Messages are plain words that stand in HTML. */
-export const plain = (text: string): string => text.replaceAll(/[<>&]/g, ' ');
-
 export const inLanguages = (make: (language: Language) => string): LocalizedText =>
   Object.fromEntries(languages.map((language) => [language, make(language)]));
 
@@ -36,15 +33,12 @@ export const ringBell = async (
   { about: { title, column, subsiteId }, userIds, notice, params, sender }: Ring,
 ): Promise<void> => {
   if (userIds.length === 0) return;
-  const safe = Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? plain(value) : value]),
-  );
   await notifyUsers(context, tx, {
     subsiteId,
     userIds,
-    title: inLanguages((language) => translate(language, notice.title, { title: plain(shorten(title)) })),
+    title: inLanguages((language) => translate(language, notice.title, { title: shorten(title) })),
     words: inLanguages((language) =>
-      translate(language, notice.words, { ...safe, column: plain(pickLocalized(column, language)) }),
+      translate(language, notice.words, { ...params, column: pickLocalized(column, language) }),
     ),
     sender,
   });
