@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type InstanceStatus, statusWords } from '@lc/contract/process';
 import { translate } from '@lc/contract/words';
 import { type ModelNode, nodeOf } from '@lc/process-core';
@@ -90,17 +91,23 @@ const stays: ReadonlySet<ModelNode['kind']> = new Set([
   'eventGateway',
   'subprocess',
 ]);
-/** More are not tried. */
+/** More are not tried, and none once that took this long, in ms: a drawing may run far before it comes to rest. */
 const mostTargets = 300;
+const longestTrial = 200;
 
 const jumpTargets = async (live: Live, { token, nodeId: own }: TaskRow) => {
   const tried = Object.values(live.definition.model.nodes)
     .filter(({ id, kind }) => id !== own && stays.has(kind))
     .slice(0, mostTargets);
   const found: { nodeId: string; name: string }[] = [];
-  for (const { id, name } of tried)
+  const until = performance.now() + longestTrial;
+  for (const { id, name } of tried) {
+    if (performance.now() > until) break;
     if (await foresee(live, { type: 'jump', token, to: id, reason: 'jumped' }))
       found.push({ nodeId: id, name });
+    // Others have their turn between two trials.
+    await setImmediate();
+  }
   return found;
 };
 
