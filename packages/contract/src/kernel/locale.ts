@@ -39,6 +39,10 @@ export const pickWords = (words: Words, language: Language): string =>
 export const pickLocalized = (text: LocalizedText | null | undefined, language: Language): string =>
   text?.[language] || text?.[defaultLanguage] || languages.map((code) => text?.[code]).find(Boolean) || '';
 
+/** A text in every language, as it is made for each. */
+export const inEveryLanguage = (make: (language: Language) => string): Record<Language, string> =>
+  Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, string>;
+
 /** Puts values into the `{name}` places of a text. Unknown places stay as they are. */
 export const interpolate = (text: string, params: MessageParams = {}): string =>
   text.includes('{')

@@ -1,4 +1,4 @@
-import { languages, pickLocalized } from '@lc/contract/kernel';
+import { inEveryLanguage, pickLocalized } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
 import type { NodeConfig } from '@lc/process-core';
 import type { Tx } from '../../kernel/db/database.ts';
@@ -38,12 +38,10 @@ const remind = async (context: EngineContext, tx: Tx, live: Live, step: Step): P
   const sender = await findPerson(tx, live.starterId);
   if (userIds.length === 0 || !sender) return;
   const inEvery = (key: 'process.overdueTitle' | 'process.overdueWords') =>
-    Object.fromEntries(
-      languages.map((language) => {
-        const process = pickLocalized(live.definition.name, language);
-        return [language, translate(language, key, { process }).slice(0, 200)];
-      }),
-    );
+    inEveryLanguage((language) => {
+      const process = pickLocalized(live.definition.name, language);
+      return translate(language, key, { process }).slice(0, 200);
+    });
   await notifyUsers(context, tx, {
     subsiteId: live.subsiteId,
     userIds,

@@ -1,4 +1,4 @@
-import { languages, pickLocalized } from '@lc/contract/kernel';
+import { inEveryLanguage, pickLocalized } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
 import { nodeOf, type ServiceRule } from '@lc/process-core';
 import { AppError } from '../../kernel/app-error.ts';
@@ -38,12 +38,10 @@ const notify = async (
   if (userIds.length === 0 || !sender) return;
   const step = nodeOf(live.definition.model, node).name || node;
   const inEvery = (key: 'process.noticeTitle' | 'process.noticeWords') =>
-    Object.fromEntries(
-      languages.map((language) => {
-        const process = pickLocalized(live.definition.name, language);
-        return [language, translate(language, key, { process, step }).slice(0, 200)];
-      }),
-    );
+    inEveryLanguage((language) => {
+      const process = pickLocalized(live.definition.name, language);
+      return translate(language, key, { process, step }).slice(0, 200);
+    });
   await notifyUsers(context, tx, {
     subsiteId: live.subsiteId,
     userIds,

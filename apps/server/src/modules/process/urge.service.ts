@@ -1,5 +1,5 @@
 import type { EndpointInput } from '@lc/contract/kernel';
-import { type Language, languages, pickLocalized } from '@lc/contract/kernel';
+import { inEveryLanguage, type Language, pickLocalized } from '@lc/contract/kernel';
 import type { urgeTask } from '@lc/contract/process';
 import { translate } from '@lc/contract/words';
 import { sql } from 'kysely';
@@ -45,17 +45,9 @@ const takeOpen = async (
   return rows;
 };
 
-/** A text in every language, with the values that it has there. */
-const inEveryLanguage = (
-  key: 'process.urgeTitle' | 'process.urgeWords',
-  { name }: Definition,
-  starter: string,
-) =>
-  Object.fromEntries(
-    languages.map((language) => [
-      language,
-      translate(language, key, { process: pickLocalized(name, language), name: starter }).slice(0, 200),
-    ]),
+const urgeWords = (key: 'process.urgeTitle' | 'process.urgeWords', { name }: Definition, starter: string) =>
+  inEveryLanguage((language) =>
+    translate(language, key, { process: pickLocalized(name, language), name: starter }).slice(0, 200),
   );
 
 const notifyAssignees = async (
@@ -69,8 +61,8 @@ const notifyAssignees = async (
   await notifyUsers(context, tx, {
     subsiteId: row.subsiteId,
     userIds: people.map(({ userId }) => userId),
-    title: inEveryLanguage('process.urgeTitle', definition, realname),
-    words: inEveryLanguage('process.urgeWords', definition, realname),
+    title: urgeWords('process.urgeTitle', definition, realname),
+    words: urgeWords('process.urgeWords', definition, realname),
     link: linkToInstance(row.id),
     sender: ctx.session,
   });

@@ -1,4 +1,4 @@
-import { idSchema, type Language, type LocalizedText, languages } from '@lc/contract/kernel';
+import { idSchema, inEveryLanguage, type Language } from '@lc/contract/kernel';
 import { listRunDays } from '@lc/contract/system';
 import { isMessageKey, translate } from '@lc/contract/words';
 import { z } from 'zod/mini';
@@ -112,9 +112,6 @@ const takeRows = async ({ run, work, context: { db }, ctx, signal }: Running): P
     if (!(await keepRow(db, run.id, { place, recordId, words }))) return;
   }
 };
-
-const inEveryLanguage = (make: (language: Language) => string): LocalizedText =>
-  Object.fromEntries(languages.map((language) => [language, make(language)]));
 
 /** What a run does, in words: "Export Companies". */
 const wordsOfWork = (language: Language, { resource, kind, action }: StoredRun): string => {

@@ -1,11 +1,11 @@
-import { pickLocalized } from '@lc/contract/kernel';
+import { inEveryLanguage, pickLocalized } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { notifyUsers, revokeMessage } from '../../announcements/index.ts';
 import { keepBell, staffOf, takeBell, takeRing } from './bell.queries.ts';
-import { inLanguages, shorten } from './ring.service.ts';
+import { shorten } from './ring.service.ts';
 import { isTellChannel, tellStaffJob } from './tell-staff.job.ts';
 
 /**
@@ -33,8 +33,8 @@ export const announce = async (
     subsiteId,
     userIds,
     priority,
-    title: inLanguages((language) => shorten(pickLocalized(titles, language))),
-    words: inLanguages((language) => {
+    title: inEveryLanguage((language) => shorten(pickLocalized(titles, language))),
+    words: inEveryLanguage((language) => {
       const where = translate(language, 'contentEvent.announcedWords', {
         column: pickLocalized(column, language),
       });

@@ -1,4 +1,4 @@
-import { type Language, type LocalizedText, languages, pickLocalized } from '@lc/contract/kernel';
+import { inEveryLanguage, pickLocalized } from '@lc/contract/kernel';
 import { type MessageKey, translate } from '@lc/contract/words';
 import type { Tx } from '../../../kernel/db/database.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
@@ -13,9 +13,6 @@ export const shorten = (title: string): string => {
   const letters = [...title];
   return letters.length > longestTitle ? `${letters.slice(0, longestTitle - 1).join('')}…` : title;
 };
-
-export const inLanguages = (make: (language: Language) => string): LocalizedText =>
-  Object.fromEntries(languages.map((language) => [language, make(language)]));
 
 interface Ring {
   about: Pick<Standing, 'title' | 'column' | 'subsiteId'>;
@@ -36,8 +33,8 @@ export const ringBell = async (
   await notifyUsers(context, tx, {
     subsiteId,
     userIds,
-    title: inLanguages((language) => translate(language, notice.title, { title: shorten(title) })),
-    words: inLanguages((language) =>
+    title: inEveryLanguage((language) => translate(language, notice.title, { title: shorten(title) })),
+    words: inEveryLanguage((language) =>
       translate(language, notice.words, { ...params, column: pickLocalized(column, language) }),
     ),
     sender,

@@ -1,4 +1,4 @@
-import { type Language, languages, type Resource } from '@lc/contract/kernel';
+import { inEveryLanguage, type Resource } from '@lc/contract/kernel';
 import {
   alertOfSearch,
   company,
@@ -40,9 +40,6 @@ const wishOf = ({ kind, keyword, filters, subsiteId }: Watched): Wish => ({
   withNames: false,
 });
 
-const wordsOf = (make: (language: Language) => string): Record<Language, string> =>
-  Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, string>;
-
 /** Tells people what is new in the searches that they watch. @returns how many were told */
 export const notifySavedSearches = async (context: ModuleContext): Promise<number> => {
   const { db } = context;
@@ -61,8 +58,8 @@ export const notifySavedSearches = async (context: ModuleContext): Promise<numbe
       await notifyUsers(context, tx, {
         subsiteId: search.subsiteId,
         userIds: [search.userId],
-        title: wordsOf((language) => translate(language, 'savedSearch.newTitle', params)),
-        words: wordsOf((language) => translate(language, 'savedSearch.newWords', params)),
+        title: inEveryLanguage((language) => translate(language, 'savedSearch.newTitle', params)),
+        words: inEveryLanguage((language) => translate(language, 'savedSearch.newWords', params)),
         sender: search,
       });
     });
