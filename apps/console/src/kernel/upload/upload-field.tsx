@@ -2,6 +2,7 @@ import { FolderOpenOutlined } from '@ant-design/icons';
 import { type UploadedFile, widgetFileCount } from '@lc/contract/media';
 import { App, Button } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { moveItem } from '../../ui/move-item.ts';
 import { useCan } from '../can.tsx';
 import { FilePreview, toFileItem } from '../files/index.ts';
 import { useT } from '../i18n.ts';
@@ -129,11 +130,7 @@ export const UploadField = (props: UploadFieldProps) => {
       message.error(t('files.pictureFailed'));
     }
   };
-  const move = (from: number, to: number) => {
-    const next = files.current.filter((_, index) => index !== from);
-    const moved = files.current[from];
-    if (moved) change([...next.slice(0, to), moved, ...next.slice(to)]);
-  };
+  const move = (from: number, to: number) => change(moveItem(files.current, from, to));
   const isFixed = isDisabled || isReadOnly;
   const isFull = value.length >= max;
 

@@ -11,6 +11,7 @@ import {
 } from '@lc/form-core';
 import { Button, Input } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
+import { moveItem } from '../../../ui/move-item.ts';
 import { documentOf, useDesignState } from './design-store.ts';
 import { PanelField } from './panel-field.tsx';
 import { useWidgetChange } from './use-widget-change.ts';
@@ -55,10 +56,7 @@ export const ChoicesEditor = ({
   const set = (next: Json[]) => setOption('options', label, next);
   const change = (index: number, name: 'value' | 'label', value: string) =>
     set(list.with(index, { value: valueIn(list[index]), ...membersOf(list[index]), [name]: value }));
-  const move = (index: number, to: number) => {
-    const entry = list[index];
-    if (entry !== undefined) set(list.toSpliced(index, 1).toSpliced(to, 0, entry));
-  };
+  const move = (index: number, to: number) => set(moveItem(list, index, to));
   const add = () => {
     const values = new Set(list.map((entry) => textIn(entry, 'value')));
     let number = list.length + 1;

@@ -33,14 +33,6 @@ export const pictureAt = (url: string, key: string): Picture => ({
   status: 'success',
 });
 
-/** The list with a picture moved to another place. */
-export const moved = (pictures: readonly Picture[], from: number, to: number): Picture[] => {
-  const [picture] = pictures.slice(from, from + 1);
-  if (!picture || to < 0 || to >= pictures.length) return [...pictures];
-  const others = pictures.filter((_, index) => index !== from);
-  return [...others.slice(0, to), picture, ...others.slice(to)];
-};
-
 /** What can be uploaded (section 5), by extension. */
 const extensions = ['gif', 'jpg', 'jpeg', 'png', 'bmp'];
 

@@ -7,16 +7,11 @@ import { api } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { nameOf, type Row, refreshResource, resourceApi, textOf } from '../../../kernel/resource/index.ts';
 import { useUndo } from '../../../kernel/use-undo.tsx';
+import { moveItem } from '../../../ui/move-item.ts';
 import { SortableList } from '../../../ui/sortable-list.tsx';
 import { EmptyState, LoadError } from '../../../ui/states.tsx';
 
 const noRows: Row[] = [];
-
-const moved = (rows: readonly Row[], from: number, to: number): Row[] => {
-  const others = rows.filter((_, index) => index !== from);
-  const row = rows[from];
-  return row ? [...others.slice(0, to), row, ...others.slice(to)] : others;
-};
 
 const idsOf = (rows: readonly Row[]): string => rows.map(({ id }) => id).join(',');
 
@@ -99,7 +94,7 @@ export const DictOrderDrawer = ({ dictionary, onClose }: { dictionary: Row; onCl
               up: t('dictPage.up'),
               down: t('dictPage.down'),
             }}
-            onMove={(from, to) => setChosen(moved(rows, from, to))}
+            onMove={(from, to) => setChosen(moveItem(rows, from, to))}
           />
         </>
       )}

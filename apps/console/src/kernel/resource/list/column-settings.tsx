@@ -8,6 +8,7 @@ import {
 import type { Resource } from '@lc/contract/kernel';
 import type { ListLayout } from '@lc/contract/system';
 import { Button, Checkbox, Popover, Segmented } from 'antd';
+import { moveItem } from '../../../ui/move-item.ts';
 import { useT } from '../../i18n.ts';
 import { labelOf } from '../../labels.ts';
 import type { Column } from '../projections.ts';
@@ -18,13 +19,6 @@ interface ColumnSettingsProps {
   columns: readonly Column[];
   choice: ColumnChoice;
 }
-
-const moved = (names: readonly string[], from: number, by: 1 | -1): string[] => {
-  const next = [...names];
-  const [name] = next.splice(from, 1);
-  if (name !== undefined) next.splice(from + by, 0, name);
-  return next;
-};
 
 /** Which columns are shown, in which order, which of them stay in view, and how close the rows stand. */
 export const ColumnSettings = ({ resource, columns, choice }: ColumnSettingsProps) => {
@@ -72,7 +66,7 @@ export const ColumnSettings = ({ resource, columns, choice }: ColumnSettingsProp
               icon={<ArrowUpOutlined aria-hidden="true" />}
               aria-label={t('list.columnUp', { column })}
               disabled={place === 0}
-              onClick={() => choose({ columns: moved(names, place, -1) })}
+              onClick={() => choose({ columns: moveItem(names, place, place - 1) })}
             />
             <Button
               type="text"
@@ -80,7 +74,7 @@ export const ColumnSettings = ({ resource, columns, choice }: ColumnSettingsProp
               icon={<ArrowDownOutlined aria-hidden="true" />}
               aria-label={t('list.columnDown', { column })}
               disabled={place === names.length - 1}
-              onClick={() => choose({ columns: moved(names, place, 1) })}
+              onClick={() => choose({ columns: moveItem(names, place, place + 1) })}
             />
           </span>
         )}

@@ -9,8 +9,9 @@ import {
 import { say, type WidgetOf } from '@lc/form-core';
 import { Button, Image, Progress } from 'antd';
 import { type ChangeEvent, type LiHTMLAttributes, type ReactNode, useRef, useState } from 'react';
+import { moveItem } from '../../../../ui/move-item.ts';
 import type { WidgetProps } from '../host.ts';
-import { accepted, moved, type Picture, picturesOf } from '../pictures.ts';
+import { accepted, type Picture, picturesOf } from '../pictures.ts';
 import { safeAddress } from '../safe-values.ts';
 import { type UploadFault, usePictureUpload } from '../use-picture-upload.ts';
 import { ariaOf, leaving, sizeOf } from './input-attributes.ts';
@@ -103,7 +104,7 @@ export const PicturesInput = (props: PicturesProps) => {
               onDragOver: (event) => event.preventDefault(),
               onDrop: (event) => {
                 event.preventDefault();
-                if (dragged !== undefined) change(moved(current, dragged, index));
+                if (dragged !== undefined) change(moveItem(current, dragged, index));
                 setDragged(undefined);
               },
             }}
@@ -113,14 +114,14 @@ export const PicturesInput = (props: PicturesProps) => {
               <Button
                 {...act('moveForward', index)}
                 icon={<LeftOutlined />}
-                onClick={() => change(moved(current, index, index - 1))}
+                onClick={() => change(moveItem(current, index, index - 1))}
               />
             )}
             {!disabled && index < current.length - 1 && (
               <Button
                 {...act('moveBack', index)}
                 icon={<RightOutlined />}
-                onClick={() => change(moved(current, index, index + 1))}
+                onClick={() => change(moveItem(current, index, index + 1))}
               />
             )}
             {canSend && isEdit && (

@@ -1,10 +1,11 @@
 import type { SimpleBranch, SimpleStep } from '@lc/process-core';
 import { Button, Input } from 'antd';
 import { useT } from '../../../../kernel/i18n.ts';
+import { moveItem } from '../../../../ui/move-item.ts';
 import { ConditionInput } from './condition-input.tsx';
 import { Findings, useSimple } from './simple-context.tsx';
 import { AddStepButtons, InsertButton, StepHead } from './step-buttons.tsx';
-import { type BlockStep, inserted, joinIdOf, moved, newBranch, newStep } from './steps.ts';
+import { type BlockStep, inserted, joinIdOf, newBranch, newStep } from './steps.ts';
 import { TaskEditor } from './task-editor.tsx';
 import './simple.css';
 
@@ -124,7 +125,7 @@ export const StepList = ({ steps, onChange }: StepListProps) => {
                 step={step}
                 index={index}
                 count={steps.length}
-                onMove={(to) => onChange(moved(steps, index, to))}
+                onMove={(to) => onChange(moveItem(steps, index, to))}
                 onRemove={() => onChange(steps.filter(({ id }) => id !== step.id))}
               />
               <Input

@@ -34,12 +34,6 @@ export const newStep = (kind: StepKind): SimpleStep => {
 export const kindOf = (step: SimpleStep): StepKind =>
   step.kind === 'approve' && step.config.sign ? 'countersign' : step.kind;
 
-/** The list with an item at another place. */
-export const moved = <T>(items: readonly T[], from: number, to: number): T[] => {
-  const rest = items.filter((_, index) => index !== from);
-  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
-};
-
 /** The list with one more item before a place. */
 export const inserted = <T>(items: readonly T[], at: number, item: T): T[] => [
   ...items.slice(0, at),
