@@ -1,7 +1,7 @@
 import type { EndpointResult } from '@lc/contract/kernel';
 import type { taskOperate } from '@lc/contract/process';
-import { Descriptions } from 'antd';
 import { SafeHtml } from '../../../kernel/html/safe-html.tsx';
+import { DetailList } from '../../../ui/detail-list.tsx';
 
 type Subject = EndpointResult<typeof taskOperate>['subject'];
 
@@ -11,11 +11,7 @@ export const SubjectView = ({ subject }: { subject: Subject }) =>
     <article className="lc-process-step" aria-label={subject.label}>
       <h3>{subject.label}</h3>
       {subject.fields.length > 0 && (
-        <Descriptions
-          size="small"
-          column={{ xs: 1, md: 2 }}
-          items={subject.fields.map(({ label, value }, index) => ({ key: index, label, children: value }))}
-        />
+        <DetailList items={subject.fields.map((field) => ({ key: field.label, ...field }))} />
       )}
       {subject.html && <SafeHtml html={subject.html} />}
     </article>
