@@ -14,29 +14,12 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Call, fakeServer, pageOf, person, show, signIn } from '../../../kernel/resource/testing.tsx';
 import TaskCentrePage from '../pages/task-centre.tsx';
+import { taskDetail } from '../tasks.fixture.ts';
 // Dialogs come with code of their own: a file that ended meanwhile would leave it half loaded.
 import './action-dialog.tsx';
 
 vi.mock('../drawing/instance-way.tsx', () => ({ default: () => null }));
 afterEach(cleanup);
-
-const task = {
-  taskId: '7',
-  taskName: 'Legal',
-  nodeId: 'legal',
-  processInstanceId: '3',
-  processName: 'Contract',
-  title: 'Lease of the hall',
-  status: 'running',
-  starter: 'thiri.aung',
-  assignee: 'admin',
-  outcome: null,
-  createTime: '2026-11-26 09:00:00',
-  dueTime: null,
-  isOverdue: false,
-  isUnread: false,
-  endTime: null,
-};
 
 const button = (code: ProcessButton, label: string, commentRequired = false) => ({
   code,
@@ -46,12 +29,7 @@ const button = (code: ProcessButton, label: string, commentRequired = false) => 
   commentRequired,
 });
 
-const detail = {
-  task,
-  taskId: task.taskId,
-  taskName: task.taskName,
-  taskAssigneeName: null,
-  form: { fields: [], data: {}, answer: null },
+const detail = taskDetail({
   buttons: [
     button('agree', 'Agree'),
     button('return', 'Return', true),
@@ -59,22 +37,13 @@ const detail = {
     button('resume', 'Resume'),
     button('close', 'Close'),
   ],
-  transitionList: [],
-  isManual: false,
-  nextCodeCount: 0,
   next: [
     { flowId: null, nodeId: 'boss', name: 'Boss', people: ['Kyaw Zin', 'Sarah Tan'], others: 2 },
     { flowId: null, nodeId: 'apply', name: '', people: [], others: 0 },
   ],
   jumpTargets: [{ nodeId: 'boss', name: 'Boss' }],
   histListNode: [{ nodeId: 'start', name: 'Asking' }],
-  turnbackTaskId: null,
-  asksNextUsers: false,
-  bpmLogList: [],
-  bpmLogListCount: 0,
-  subject: null,
-  canWithdraw: false,
-};
+});
 
 const done = () => ({ result: null });
 
@@ -156,7 +125,7 @@ test('an instance offers its buttons, each with what it asks, and taking back th
     [`GET ${instanceById.path}`]: () => ({
       result: {
         id: '3',
-        title: task.title,
+        title: detail.task.title,
         status: 'running',
         processKey: 'contract',
         processName: 'Contract',
@@ -166,7 +135,7 @@ test('an instance offers its buttons, each with what it asks, and taking back th
         overdue: 0,
         waitsSince: null,
         isUnread: false,
-        createTime: task.createTime,
+        createTime: detail.task.createTime,
         endTime: null,
         fields: [],
         data: {},

@@ -11,51 +11,12 @@ import {
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Call, fakeServer, pageOf, person, show, signIn } from '../../../kernel/resource/testing.tsx';
+import { taskDetail, taskRow } from '../tasks.fixture.ts';
 import InstanceListPage from './instance-list.tsx';
 import TaskCentrePage from './task-centre.tsx';
 
 vi.mock('../drawing/instance-way.tsx', () => ({ default: () => null }));
 afterEach(cleanup);
-
-const row = (more: object = {}) => ({
-  taskId: '7',
-  taskName: 'Legal',
-  nodeId: 'legal',
-  processInstanceId: '3',
-  processName: 'Contract',
-  title: 'Lease of the hall',
-  status: 'running',
-  starter: 'thiri.aung',
-  assignee: 'admin',
-  outcome: null,
-  createTime: '2026-11-26 09:00:00',
-  dueTime: null,
-  isOverdue: false,
-  isUnread: false,
-  endTime: null,
-  ...more,
-});
-
-const taskOf = (more: object = {}) => ({
-  task: row(more),
-  taskId: '7',
-  taskName: 'Legal',
-  taskAssigneeName: null,
-  form: { fields: [], data: {}, answer: null },
-  buttons: [],
-  transitionList: [],
-  isManual: false,
-  nextCodeCount: 0,
-  next: [],
-  jumpTargets: [],
-  histListNode: [],
-  turnbackTaskId: null,
-  asksNextUsers: false,
-  bpmLogList: [],
-  bpmLogListCount: 0,
-  subject: null,
-  canWithdraw: false,
-});
 
 const instanceOf = (more: object = {}) => ({
   ...{ id: '3', title: 'Lease of the hall', status: 'completed', processKey: 'contract' },
@@ -80,7 +41,7 @@ const instanceOf = (more: object = {}) => ({
   ...more,
 });
 
-const open = async (address: string, { task = {}, instance = {}, rows = [row()] as object[] } = {}) => {
+const open = async (address: string, { task = {}, instance = {}, rows = [taskRow()] as object[] } = {}) => {
   const calls = fakeServer({
     [`GET ${todoTasks.path}`]: () => ({ result: pageOf(rows as never[]) }),
     [`GET ${copiedTasks.path}`]: () => ({ result: pageOf(rows as never[]) }),
@@ -89,7 +50,7 @@ const open = async (address: string, { task = {}, instance = {}, rows = [row()] 
     [`GET ${taskOperate.path}`]: ({ query }) =>
       query.get('taskId') === '99'
         ? { success: false, code: 'system.recordNotFound', message: 'There is no such record' }
-        : { result: taskOf(task) },
+        : { result: taskDetail({}, task) },
     [`GET ${instanceById.path}`]: () => ({ result: instanceOf(instance) }),
   });
   await signIn();
@@ -131,7 +92,9 @@ test('an address that leads nowhere says so, with the way to the list', async ()
 });
 
 test('the list is searched by title, and says what is due and overdue', async () => {
-  const calls = await open('?tab=todo', { rows: [row({ dueTime: '2026-11-25 17:00:00', isOverdue: true })] });
+  const calls = await open('?tab=todo', {
+    rows: [taskRow({ dueTime: '2026-11-25 17:00:00', isOverdue: true })],
+  });
   expect(await screen.findByText(/Due 2026-11-25 17:00:00$/)).toBeTruthy();
   expect(screen.getByText('Overdue')).toBeTruthy();
   await person.type(screen.getByRole('searchbox', { name: 'Search by title' }), 'hall{Enter}');
@@ -158,7 +121,10 @@ test('instances are filtered by their status and their process', async () => {
 });
 
 test('what the reader was told of is new until they open it', async () => {
-  const calls = await open('?tab=copied', { rows: [row({ isUnread: true })], instance: { isUnread: true } });
+  const calls = await open('?tab=copied', {
+    rows: [taskRow({ isUnread: true })],
+    instance: { isUnread: true },
+  });
   expect(await screen.findByText('New')).toBeTruthy();
   await person.click(screen.getByRole('link', { name: 'Lease of the hall' }));
   await waitFor(() =>

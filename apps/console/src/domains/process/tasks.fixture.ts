@@ -1,0 +1,42 @@
+/** A task in a list, as the server answers. */
+export const taskRow = (more: object = {}) => ({
+  taskId: '7',
+  taskName: 'Legal',
+  nodeId: 'legal',
+  processInstanceId: '3',
+  processName: 'Contract',
+  title: 'Lease of the hall',
+  status: 'running',
+  starter: 'thiri.aung',
+  assignee: 'admin',
+  outcome: null,
+  createTime: '2026-11-26 09:00:00',
+  dueTime: null,
+  isOverdue: false,
+  isUnread: false,
+  endTime: null,
+  ...more,
+});
+
+/** The page of a task: nothing can be done with it, unless told otherwise. */
+export const taskDetail = (more: object = {}, row: object = {}) => ({
+  task: taskRow(row),
+  taskId: '7',
+  taskName: 'Legal',
+  taskAssigneeName: null,
+  form: { fields: [], data: {}, answer: null },
+  buttons: [],
+  transitionList: [],
+  isManual: false,
+  nextCodeCount: 0,
+  next: [],
+  jumpTargets: [],
+  histListNode: [],
+  turnbackTaskId: null,
+  asksNextUsers: false,
+  bpmLogList: [],
+  bpmLogListCount: 0,
+  subject: null,
+  canWithdraw: false,
+  ...more,
+});
