@@ -43,6 +43,11 @@ export interface Moving extends Reason {
   tx: Tx;
 }
 
+/** What goes with a move once it is known where the row goes. */
+export interface Moved extends Moving {
+  to: string;
+}
+
 /** What a module adds to a transition. */
 export interface Move {
   /** It reaches other rows of its tree, which is locked before the row is. */
@@ -52,9 +57,9 @@ export interface Move {
   /** Where this row goes, if not where the definition says; asked after the guard. */
   to?: (moving: Moving) => Promise<string>;
   /** What goes with the move, in its transaction; columns and changes that it returns are written with the state. */
-  effect?: (moving: Moving) => Promise<Extra | undefined>;
+  effect?: (moved: Moved) => Promise<Extra | undefined>;
   /** What follows once the new state is written, in the same transaction. */
-  done?: (moving: Moving) => Promise<void>;
+  done?: (moved: Moved) => Promise<void>;
 }
 
 /** A move that a caller asks for. */
@@ -111,7 +116,8 @@ export const moveRow = async (
   const moving = { row, answers, ctx, tx, reason, reasonCode };
   await move.guard?.(moving);
   const to = (await move.to?.(moving)) ?? transition.to;
-  const extra = (await move.effect?.(moving)) ?? {};
+  const moved = { ...moving, to };
+  const extra = (await move.effect?.(moved)) ?? {};
   // What was planned has been done, or is out of date.
   if (transition.plannable) await dropPlan(tx, { resource, id: row.id, action: name }, ctx.session.realname);
   const words = Object.entries({ reason, reasonCode }).filter(
@@ -130,7 +136,7 @@ export const moveRow = async (
   });
   const logged = { id: row.id, action: name, from: String(from), to, reason, reasonCode, kept };
   await logMove(tx, resource, logged, ctx);
-  await move.done?.(moving);
+  await move.done?.(moved);
   return { version: next, state: to };
 };
 

@@ -103,7 +103,7 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
       const { itemId } = textRowOf(row);
       if (action === 'publish') await becomePublic(clock, tx, itemId, ctx);
       else await refreshItem(tx, itemId);
-      await hideBell(clock, tx, itemId);
+      if (action === 'unpublish') await hideBell(clock, tx, itemId);
       await notifyFollowers(tx, clock.jobs, { itemId, userId: ctx.session.userId });
       await notifyOfMove(clock, action, moving);
     },
@@ -128,9 +128,8 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
         columns: {
           review_level: (await goesToProcess(moving)) ? 0 : 1,
           submitted_at: sql`now()`,
-          approved_version: (await approvesItself(moving))
-            ? textRowOf(moving.row).contentVersion
-            : sql`approved_version`,
+          approved_version:
+            moving.to === 'approved' ? textRowOf(moving.row).contentVersion : sql`approved_version`,
         },
       }),
       done: async (moving) => {
@@ -148,7 +147,7 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
       to: async (moving) => ((await isLast(moving)) ? 'approved' : 'in_review'),
       effect: async (moving) => {
         const text = textRowOf(moving.row);
-        return (await isLast(moving))
+        return moving.to === 'approved'
           ? { columns: { approved_version: text.contentVersion } }
           : { columns: { review_level: text.reviewLevel + 1 } };
       },

@@ -85,29 +85,24 @@ export const requireLicence = ({ columns: { nature, agency_licence_no } }: Locke
 };
 
 /** Hands a company in: into the queue of reviews, or to the process that its site has for companies. */
-const submitting = (approvals: ApprovalProcesses): Move => {
-  const goesToProcess = ({ row, tx }: Moving): Promise<boolean> =>
-    approvals.isRequired(tx, table, row.subsiteId ?? '0');
-  return {
-    guard: requireWords,
-    to: async (moving) => ((await goesToProcess(moving)) ? 'in_review' : 'submitted'),
-    effect: async (moving) => {
-      const { row, tx, ctx } = moving;
-      const { id: objectId, subsiteId, label: title } = row;
-      const hits = signsOf(row);
-      if (!(await goesToProcess(moving)))
-        await openCase(tx, { kind: 'company_verification', objectId, subsiteId, title, hits }, ctx);
-      await keepSubmission(tx, row, ctx);
-      return { columns: { risk_score: scoreOf(hits) } };
-    },
-    done: async (moving) => {
-      const { row, tx, ctx } = moving;
-      if (!(await goesToProcess(moving))) return;
-      await markSubmission(tx, row.id, 'in_review');
-      await approvals.begin(tx, table, row, ctx);
-    },
-  };
-};
+const submitting = (approvals: ApprovalProcesses): Move => ({
+  guard: requireWords,
+  to: async ({ row, tx }) =>
+    (await approvals.isRequired(tx, table, row.subsiteId ?? '0')) ? 'in_review' : 'submitted',
+  effect: async ({ row, tx, ctx, to }) => {
+    const { id: objectId, subsiteId, label: title } = row;
+    const hits = signsOf(row);
+    if (to === 'submitted')
+      await openCase(tx, { kind: 'company_verification', objectId, subsiteId, title, hits }, ctx);
+    await keepSubmission(tx, row, ctx);
+    return { columns: { risk_score: scoreOf(hits) } };
+  },
+  done: async ({ row, tx, ctx, to }) => {
+    if (to !== 'in_review') return;
+    await markSubmission(tx, row.id, 'in_review');
+    await approvals.begin(tx, table, row, ctx);
+  },
+});
 
 /** The moves that lead to a verification; none of them is made while a process decides. */
 const verificationMoves = (approvals: ApprovalProcesses): Readonly<Record<string, Move>> => ({
