@@ -32,3 +32,10 @@ export class AppError extends Error {
     this.problems = problems;
   }
 }
+
+/** What is read, or nothing where it is not there, or not for the caller. */
+export const ifFound = <T>(reading: Promise<T>): Promise<T | undefined> =>
+  reading.catch((error: unknown) => {
+    if (error instanceof AppError && error.key === 'system.recordNotFound') return undefined;
+    throw error;
+  });

@@ -1,6 +1,6 @@
 import { type ApprovalSpec, columnOf, type Resource } from '@lc/contract/kernel';
 import type { GrantKey } from '@lc/contract/registry';
-import { AppError } from './app-error.ts';
+import { AppError, ifFound } from './app-error.ts';
 import type { AuditAction } from './audit/audit.ts';
 import type { CallContext } from './context.ts';
 import type { Db, Tx } from './db/database.ts';
@@ -142,10 +142,8 @@ export const moveForApproval = async (
   const to = asked === 'refused' && spec.refused === undefined ? 'open' : asked;
   const isFreed = to === 'open' || to === 'refused';
   const records = recordsOf(resource);
-  const row = await records.lock(tx, id, ctx).catch((error: unknown) => {
-    if (isFreed && error instanceof AppError && error.key === 'system.recordNotFound') return undefined;
-    throw error;
-  });
+  const locking = records.lock(tx, id, ctx);
+  const row = await (isFreed ? ifFound(locking) : locking);
   if (!row) return;
   const from = row.columns[columnOf(spec.field)];
   const open = openStateOf(approvable, row);

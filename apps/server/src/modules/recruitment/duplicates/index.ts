@@ -11,7 +11,7 @@ import {
 import { isMessageKey, translate } from '@lc/contract/words';
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
-import { AppError } from '../../../kernel/app-error.ts';
+import { AppError, ifFound } from '../../../kernel/app-error.ts';
 import type { CallContext } from '../../../kernel/context.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
 import { textOf as textOfHtml } from '../../../kernel/html/index.ts';
@@ -83,13 +83,10 @@ export const serveDuplicates = (context: ModuleContext): Required<ModuleWork> =>
 
   /** A record of the pair as the caller reads it; none for one that went, or that he may not see. */
   const readOne = async (kind: DuplicateKind, id: string, ctx: CallContext) => {
-    try {
-      const [row] = await readers[kind].nameChoices([await readers[kind].get(id, ctx)], ctx);
-      return row;
-    } catch (error) {
-      if (error instanceof AppError && error.key === 'system.recordNotFound') return undefined;
-      throw error;
-    }
+    const found = await ifFound(readers[kind].get(id, ctx));
+    if (!found) return undefined;
+    const [row] = await readers[kind].nameChoices([found], ctx);
+    return row;
   };
   const compare = async (id: string, ctx: CallContext): Promise<DuplicateComparison> => {
     const { rows } =

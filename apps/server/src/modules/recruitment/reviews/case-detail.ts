@@ -2,7 +2,7 @@ import { type ChildSpec, pickLocalized, type Resource } from '@lc/contract/kerne
 import { type Difference, jobPosting, type RiskHit, reviewCase } from '@lc/contract/recruitment';
 import { isMessageKey, translate } from '@lc/contract/words';
 import { sql } from 'kysely';
-import { AppError } from '../../../kernel/app-error.ts';
+import { AppError, ifFound } from '../../../kernel/app-error.ts';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { scopeCondition } from '../../../kernel/resource/filters.ts';
@@ -80,13 +80,6 @@ interface Shown {
   readerOf: DetailContext['readerOf'];
 }
 
-/** A record that is read, or nothing where the caller does not see it. */
-export const ifVisible = (reading: Promise<WireRow>): Promise<WireRow | undefined> =>
-  reading.catch((error: unknown) => {
-    if (error instanceof AppError && error.key === 'system.recordNotFound') return undefined;
-    throw error;
-  });
-
 /** The record that a reference points to; nothing of one that is not visible. */
 const readBeside = async (
   { resource, readerOf }: Shown,
@@ -99,7 +92,7 @@ const readBeside = async (
   const id = row[reference];
   const permissions: ReadonlySet<string> = ctx.session.permissions;
   if (typeof id !== 'string' || !permissions.has(target.permissionOf('list'))) return { resource: target };
-  const found = await ifVisible(readerOf(target).get(id, ctx));
+  const found = await ifFound(readerOf(target).get(id, ctx));
   return found ? { resource: target, row: found } : { resource: target };
 };
 

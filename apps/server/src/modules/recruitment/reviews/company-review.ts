@@ -1,10 +1,11 @@
 import { canTransition, columnOf, type Resource } from '@lc/contract/kernel';
 import { company } from '@lc/contract/recruitment';
+import { ifFound } from '../../../kernel/app-error.ts';
 import type { Approvable } from '../../../kernel/approvals.ts';
 import type { ResourceReader } from '../../../kernel/resource/read.ts';
 import { moveByName, transitionNamed } from '../../../kernel/resource/states.ts';
 import { closeSubmission, keepSubmission, markSubmission } from '../companies/verifications.ts';
-import { fieldsInWords, ifVisible } from './case-detail.ts';
+import { fieldsInWords } from './case-detail.ts';
 import { requireLicence, requireWords, verifiedNow } from './company-moves.ts';
 import { shownFields } from './shown-fields.ts';
 
@@ -37,7 +38,7 @@ export const companyReview = (readerOf: (resource: Resource) => ResourceReader):
     await closeSubmission(tx, { companyId: row.id, outcome, decidedBy: userId, reason });
   },
   show: async (_db, id, ctx) => {
-    const row = await ifVisible(readerOf(company).get(id, ctx));
+    const row = await ifFound(readerOf(company).get(id, ctx));
     if (!row) return undefined;
     const shown = { resource: company, paths: shownFields.company_verification, readerOf };
     const fields = await fieldsInWords(shown, row, ctx);
