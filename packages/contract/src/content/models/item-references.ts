@@ -6,7 +6,8 @@ type Values = Readonly<Record<string, unknown>>;
 const pointsToItems = (field: Field | undefined): boolean =>
   (field?.kind === 'reference' || field?.kind === 'references') && field.to === 'contentItem';
 
-const idsIn = (value: unknown): string[] =>
+/** The ids in a value that points to rows: of one, of several, or of none. */
+export const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : typeof value === 'string' && value !== '' ? [value] : [];
 
 const rowsIn = (value: unknown): Values[] =>

@@ -1,4 +1,4 @@
-import { activeFields, convertValues, designedSchemas, valueShapesOf } from '@lc/contract/content';
+import { activeFields, convertValues, designedSchemas, idsIn, valueShapesOf } from '@lc/contract/content';
 import {
   brokenChecks,
   columnOf,
@@ -85,9 +85,6 @@ const filesIn = (shape: Resource, row: Values): Values =>
     ),
   );
 
-const pointersIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.map(String) : typeof value === 'string' && value !== '' ? [value] : [];
-
 /**
  * A row with what it points to anew. What stood there before may stay, although it was deleted since or whoever writes does
  * not see it: otherwise nothing else of the text could be saved.
@@ -97,8 +94,8 @@ const pointingAnew = (shape: Resource, row: Values, known: Values): Values =>
     Object.entries(row).flatMap(([name, value]): [string, unknown][] => {
       const kind = shape.spec.fields[name]?.kind;
       if (kind !== 'reference' && kind !== 'references') return [[name, value]];
-      const former = new Set(pointersIn(known[columnOf(name)]));
-      const added = pointersIn(value).filter((id) => !former.has(id));
+      const former = new Set(idsIn(known[columnOf(name)]));
+      const added = idsIn(value).filter((id) => !former.has(id));
       if (added.length === 0) return [];
       return [[name, kind === 'reference' ? added[0] : added]];
     }),

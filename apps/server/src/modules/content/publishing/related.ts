@@ -1,13 +1,9 @@
+import { idsIn } from '@lc/contract/content';
 import { chainOf, type Drawer } from './drawer.ts';
 import { type ListItem, toListItem } from './item-data.ts';
 import { type LiveItem, loadChosen } from './items.queries.ts';
 import { listItems } from './page-data.ts';
 import type { SiteColumn } from './site-model.ts';
-
-const idsIn = ({ content }: LiveItem): string[] => {
-  const ids = content.values?.relatedIds;
-  return Array.isArray(ids) ? ids.map(String) : [];
-};
 
 /** The items that a text names, as lists show them: while visitors read them. */
 const chosenItems = async (drawer: Drawer, ids: readonly string[]): Promise<ListItem[]> => {
@@ -21,7 +17,7 @@ const chosenItems = async (drawer: Drawer, ids: readonly string[]): Promise<List
 /** What visitors are led to from an item: what its text names, else the newest of its column. */
 export const relatedTo = async (drawer: Drawer, item: LiveItem, column: SiteColumn): Promise<ListItem[]> => {
   const isOther = ({ id }: ListItem): boolean => id !== item.id;
-  const chosen = (await chosenItems(drawer, idsIn(item))).filter(isOther);
+  const chosen = (await chosenItems(drawer, idsIn(item.content.values?.relatedIds))).filter(isOther);
   if (chosen.length > 0) return chosen;
   return (await listItems(drawer, [column], { limit: 6 })).filter(isOther).slice(0, 5);
 };
