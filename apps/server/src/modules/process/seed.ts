@@ -3,13 +3,12 @@ import type { Tx } from '../../kernel/db/database.ts';
 import { insertMissing, localize } from '../../kernel/db/seed-rows.ts';
 import { officeTime } from '../../kernel/db/seed-time.ts';
 import type { DemoSeedInput, DomainSeed } from '../../kernel/seeds.ts';
-import { announcementReview } from './announcement-review.seed.ts';
 import { seedCalendars } from './calendar.seed.ts';
-import { companyReview } from './company-review.seed.ts';
 import { withFormFields } from './form-binding.service.ts';
 import { type DemoInstance, seedInstance } from './instances.seed.ts';
 import { leaveRequest } from './leave-request.seed.ts';
 import { headings, pages } from './menu.ts';
+import { announcementReview, companyReview } from './site-reviews.seed.ts';
 import { submissionTable } from './standing.ts';
 
 interface DemoProcess {
@@ -17,7 +16,7 @@ interface DemoProcess {
   siteId: string;
   author: string;
   bizTable: 'sys_announcement' | 'company' | null;
-  drawing: typeof leaveRequest | typeof announcementReview | typeof companyReview;
+  drawing: typeof leaveRequest | typeof companyReview;
 }
 
 /** Leave on the site of Myanmar; on the one of China nothing is published and no company verified without a process. */
