@@ -58,6 +58,8 @@ export const processSimpleMessages = defineMessages({
   ],
   'processPage.branchName': ['Name of branch {number}', '分支 {number} 名称', 'လမ်းခွဲ {number} အမည်'],
   'processPage.addBranch': ['Add a branch', '添加分支', 'လမ်းခွဲ ထည့်'],
+  'processPage.moveBranchUp': ['Move branch {number} up', '上移分支 {number}', 'လမ်းခွဲ {number} ကို အပေါ်ရွှေ့'],
+  'processPage.moveBranchDown': ['Move branch {number} down', '下移分支 {number}', 'လမ်းခွဲ {number} ကို အောက်ရွှေ့'],
   'processPage.removeBranch': ['Remove branch', '删除分支', 'လမ်းခွဲ ဖယ်ရှား'],
   'processPage.removeBranch.number': ['Remove branch {number}', '删除分支 {number}', 'လမ်းခွဲ {number} ဖယ်ရှား'],
   'processPage.conditionField': ['Field', '字段', 'အကွက်'],

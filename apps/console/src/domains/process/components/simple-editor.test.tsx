@@ -151,13 +151,22 @@ describe('the list of steps is edited', () => {
     // One that is more than a comparison is typed.
     await choose('Field', 'Formula', 1);
     await person.type(screen.getByRole('textbox', { name: /^When/ }), 'days > 1 and days < 3');
-    const [, , block] = await stepsIn(last());
-    const branches = block && 'branches' in block ? block.branches : [];
-    expect(branches.map(({ name, condition }) => [name, condition])).toEqual([
+    const branches = async () => {
+      const [, , block] = await stepsIn(last());
+      const all = block && 'branches' in block ? block.branches : [];
+      return all.map(({ name, condition }) => [name, condition]);
+    };
+    const [long, typed, otherwise] = [
       ['Long', 'days > 3'],
       ['', 'days > 1 and days < 3'],
       ['', ''],
-    ]);
+    ];
+    expect(await branches()).toEqual([long, typed, otherwise]);
+    // The first that holds is taken; the one for all else stays the last.
+    await person.click(button('Move branch 1 down'));
+    expect(await branches()).toEqual([typed, long, otherwise]);
+    expect(button('Move branch 2 down')).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('button', { name: 'Move branch 3 up' })).toBeNull();
   });
 
   test('with all settings of a step behind a fold', async () => {

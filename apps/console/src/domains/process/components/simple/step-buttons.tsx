@@ -1,4 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, PlusOutlined } from '@ant-design/icons';
+import type { MessageKey } from '@lc/contract/words';
 import type { SimpleStep } from '@lc/process-core';
 import { Button, Dropdown } from 'antd';
 import { useT } from '../../../../kernel/i18n.ts';
@@ -72,6 +73,40 @@ const stayAt = (button: HTMLElement): void => {
   });
 };
 
+interface MoveButtonsProps {
+  index: number;
+  /** Of those that it can change places with, itself among them. */
+  count: number;
+  /** What the buttons are called, with the number of what they move. */
+  words: Readonly<Record<'up' | 'down', MessageKey>>;
+  onMove: (to: number) => void;
+}
+
+/** Moves something up and down among its like. */
+export const MoveButtons = ({ index, count, words, onMove }: MoveButtonsProps) => {
+  const t = useT();
+  const number = index + 1;
+  const ways = [
+    { to: index - 1, word: words.up, Icon: ArrowUpOutlined },
+    { to: index + 1, word: words.down, Icon: ArrowDownOutlined },
+  ];
+  return ways.map(({ to, word, Icon }) => (
+    <Button
+      key={word}
+      type="text"
+      size="small"
+      disabled={to < 0 || to >= count}
+      icon={<Icon aria-hidden="true" />}
+      aria-label={t(word, { number })}
+      title={t(word, { number })}
+      onClick={({ currentTarget }) => {
+        onMove(to);
+        stayAt(currentTarget);
+      }}
+    />
+  ));
+};
+
 interface StepHeadProps {
   step: SimpleStep;
   index: number;
@@ -80,34 +115,18 @@ interface StepHeadProps {
   onRemove: () => void;
 }
 
+const stepWords = { up: 'processPage.moveUp', down: 'processPage.moveDown' } as const;
+
 /** Which step it is, and what can be done with it. */
 export const StepHead = ({ step, index, count, onMove, onRemove }: StepHeadProps) => {
   const t = useT();
   const number = index + 1;
-  const ways = [
-    { to: index - 1, word: 'processPage.moveUp', Icon: ArrowUpOutlined },
-    { to: index + 1, word: 'processPage.moveDown', Icon: ArrowDownOutlined },
-  ] as const;
   return (
     <div className="lc-process-row">
       <strong className="lc-simple-kind">
         {number}. {t(kindWords[kindOf(step)])}
       </strong>
-      {ways.map(({ to, word, Icon }) => (
-        <Button
-          key={word}
-          type="text"
-          size="small"
-          disabled={to < 0 || to >= count}
-          icon={<Icon aria-hidden="true" />}
-          aria-label={t(word, { number })}
-          title={t(word, { number })}
-          onClick={({ currentTarget }) => {
-            onMove(to);
-            stayAt(currentTarget);
-          }}
-        />
-      ))}
+      <MoveButtons index={index} count={count} words={stepWords} onMove={onMove} />
       <Button size="small" aria-label={t('processPage.removeStep.number', { number })} onClick={onRemove}>
         {t('processPage.removeStep')}
       </Button>

@@ -4,26 +4,32 @@ import { useT } from '../../../../kernel/i18n.ts';
 import { moveItem } from '../../../../ui/move-item.ts';
 import { ConditionInput } from './condition-input.tsx';
 import { Findings, useSimple } from './simple-context.tsx';
-import { AddStepButtons, InsertButton, StepHead } from './step-buttons.tsx';
+import { AddStepButtons, InsertButton, MoveButtons, StepHead } from './step-buttons.tsx';
 import { type BlockStep, inserted, joinIdOf, newBranch, newStep } from './steps.ts';
 import { TaskEditor } from './task-editor.tsx';
 import './simple.css';
 
 interface BranchEditorProps {
   branch: SimpleBranch;
-  /** Which it is among those of its block. */
-  number: number;
+  /** Where it stands among those of its block. */
+  index: number;
+  /** How many change places with one another; the one that is taken when no other is stays the last. */
+  movable: number;
   /** Taken when no other is. */
   isOtherwise: boolean;
   hasCondition: boolean;
   onChange: (branch: SimpleBranch) => void;
+  onMove: (to: number) => void;
   /** Absent where the block has as few as it can have. */
   onRemove: (() => void) | undefined;
 }
 
+const branchWords = { up: 'processPage.moveBranchUp', down: 'processPage.moveBranchDown' } as const;
+
 const BranchEditor = (props: BranchEditorProps) => {
-  const { branch, number, isOtherwise, hasCondition, onChange, onRemove } = props;
+  const { branch, index, movable, isOtherwise, hasCondition, onChange, onMove, onRemove } = props;
   const t = useT();
+  const number = index + 1;
   const { fields } = useSimple();
   const name = t('processPage.branchName', { number });
   return (
@@ -37,7 +43,11 @@ const BranchEditor = (props: BranchEditorProps) => {
           value={branch.name}
           onChange={({ target }) => onChange({ ...branch, name: target.value })}
         />
-        {isOtherwise && <span>{t('processPage.otherwise')}</span>}
+        {isOtherwise ? (
+          <span>{t('processPage.otherwise')}</span>
+        ) : (
+          <MoveButtons index={index} count={movable} words={branchWords} onMove={onMove} />
+        )}
         {onRemove && (
           <Button
             size="small"
@@ -71,8 +81,8 @@ const BlockEditor = ({ step, onChange }: BlockEditorProps) => {
   const { branches } = step;
   const isCondition = step.kind === 'condition';
   const change = (next: readonly SimpleBranch[]) => onChange({ ...step, branches: next });
-  // The last branch of a condition stays the last.
-  const place = isCondition ? branches.length - 1 : branches.length;
+  // The last branch of a condition stays the last. Of the others the first whose condition holds is taken.
+  const movable = isCondition ? branches.length - 1 : branches.length;
   return (
     <>
       {branches.map((branch, index) => {
@@ -81,10 +91,12 @@ const BlockEditor = ({ step, onChange }: BlockEditorProps) => {
           <BranchEditor
             key={branch.id}
             branch={branch}
-            number={index + 1}
+            index={index}
+            movable={movable}
             isOtherwise={isOtherwise}
             hasCondition={isCondition}
             onChange={(next) => change(branches.map((one) => (one.id === branch.id ? next : one)))}
+            onMove={(to) => change(moveItem(branches, index, to))}
             onRemove={
               branches.length > 2 && !isOtherwise
                 ? () => change(branches.filter(({ id }) => id !== branch.id))
@@ -94,7 +106,7 @@ const BlockEditor = ({ step, onChange }: BlockEditorProps) => {
         );
       })}
       <div>
-        <Button size="small" onClick={() => change(inserted(branches, place, newBranch()))}>
+        <Button size="small" onClick={() => change(inserted(branches, movable, newBranch()))}>
           {t('processPage.addBranch')}
         </Button>
       </div>
