@@ -56,4 +56,4 @@ export interface Page<T> {
 export const longestCursor = 4096;
 
 /** Page sizes that the console offers, the largest that the server answers, and how many rows a keyword finds at most. */
-export const pageLimits = { default: 10, offered: [10, 20, 30], max: 500, found: 10_000 } as const;
+export const pageLimits = { default: 10, offered: [10, 20, 30], max: 500, found: 1000 } as const;

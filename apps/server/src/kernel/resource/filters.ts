@@ -17,7 +17,7 @@ import { compileComparison } from './comparison.ts';
 import { computedValue } from './computed.ts';
 import { combinedCondition } from './conditions.ts';
 import { linkTableOf } from './ddl.ts';
-import { keywordCondition, keywordInNames } from './keyword.ts';
+import { keywordIn } from './keyword.ts';
 import { escapeLike } from './like.ts';
 import { HashedFilter } from './prepare.ts';
 import { findResource, valueExpression } from './projection.ts';
@@ -212,9 +212,8 @@ export const listCondition = (
     if (made) conditions.push(made);
   }
   if (typeof query.keyword === 'string' && query.keyword) {
-    const made = keywordCondition(resource, ctx, query.keyword, isTyping);
-    const places = [...(made ? [made] : []), ...keywordInNames(resource, ctx, query.keyword)];
-    if (places.length > 0) conditions.push(sql`(${sql.join(places, sql` or `)})`);
+    const made = keywordIn(resource, ctx, query.keyword, isTyping);
+    if (made) conditions.push(made);
   }
   const combined = combinedCondition(resource, ctx, query);
   if (combined) conditions.push(combined);

@@ -179,27 +179,61 @@ test('200 labelled Burmese queries find 98 percent of what they mean, and 97 per
   expect(precision).toBeGreaterThanOrEqual(0.97);
 });
 
-test('what a keyword finds is counted to 10,000, and has pages to there', async () => {
-  const staff = await server.asRole(permissionsOf(seeker));
-  await sql`insert into job_seeker (subsite_id, full_name)
-    select ${testSites.myanmar}, 'Capper 甄嬛' from generate_series(1, 10001)`.execute(db);
-  const ask = async (query: Record<string, string | number>) => {
-    const { result } = await staff.call<Page<unknown>>('GET /lczp/seeker/list', { query });
-    return { ...result, records: result.records.length };
-  };
-  const capped = { total: 10_000, isMore: true, pages: 100 };
-  const last = await ask({ keyword: '甄嬛', pageSize: 100, pageNo: 100 });
-  expect(last).toMatchObject({ ...capped, records: 100 });
-  // What lies beyond has no number, and is reached all the same.
-  const beyond = await ask({ keyword: '甄嬛', pageSize: 100, cursor: last.next ?? '' });
-  expect(beyond).toMatchObject({ ...capped, records: 1 });
-  expect(await ask({ keyword: 'cappers', pageSize: 100, pageNo: 101 })).toMatchObject({
-    ...capped,
-    records: 0,
+describe('among 10,001 rows', () => {
+  let staff: Caller;
+  beforeAll(async () => {
+    staff = await server.asRole(permissionsOf(seeker));
+    await sql`insert into job_seeker (subsite_id, full_name)
+      select ${testSites.myanmar}, 'Capper 甄嬛' || case when i % 12 = 0 then ' 薛宝钗' else '' end
+        || case when i <= 30 then ' မြသီတာခိုင်' else '' end
+      from generate_series(1, 10001) i`.execute(db);
   });
-  const whole = await ask({ fullName: 'Capper 甄嬛', pageSize: 100, pageNo: 101 });
-  expect(whole).toMatchObject({ total: 10_001, records: 1 });
-  expect(whole.isMore).toBeUndefined();
+
+  const ask = async (query: Record<string, string | number>) =>
+    (await staff.call<Page<{ id: string }>>('GET /lczp/seeker/list', { query })).result;
+
+  test('what a keyword finds is counted to 1,000, and has pages to there', async () => {
+    const capped = { total: 1000, isMore: true, pages: 10 };
+    const last = await ask({ keyword: '甄嬛', pageSize: 100, pageNo: 10 });
+    expect(last).toMatchObject(capped);
+    // What lies beyond has no number, and is reached all the same.
+    const beyond = await ask({ keyword: '甄嬛', pageSize: 100, cursor: last.next ?? '' });
+    expect(beyond).toMatchObject(capped);
+    expect([last.records.length, beyond.records.length]).toEqual([100, 100]);
+    expect(await ask({ keyword: 'cappers', pageSize: 100, pageNo: 11 })).toMatchObject({
+      ...capped,
+      records: [],
+    });
+    const whole = await ask({ fullName: 'Capper*', pageSize: 100, pageNo: 101 });
+    expect(whole.total).toBe(10_001);
+    expect(whole.records).toHaveLength(1);
+    expect(whole.isMore).toBeUndefined();
+  });
+
+  // Some stand among the newest, some deeper, some at the very end; each page is the next in the order of the list.
+  test.each([
+    ['甄嬛', 1000],
+    ['薛宝钗', 833],
+    ['မြသီတာခိုင်', 30],
+    ['Capper မြသီတာခိုင်', 30],
+    ['甄嬛 宝玉', 0],
+  ])('all that %s finds comes in the order of the list', async (keyword, total) => {
+    const { rows } = await sql<{ id: string }>`select id from job_seeker
+      where full_name like all (${keyword.split(' ').map((word) => `%${word}%`)}::text[])
+      order by create_time desc, id desc`.execute(db);
+    const found: string[] = [];
+    let page = await ask({ keyword, pageSize: 250 });
+    expect(page).toMatchObject({ total, ...(rows.length > total && { isMore: true }) });
+    for (;;) {
+      found.push(...page.records.map(({ id }) => id));
+      if (!page.next || found.length > 4200) break;
+      page = await ask({ keyword, pageSize: 250, cursor: page.next });
+    }
+    expect(found).toEqual(rows.slice(0, found.length).map(({ id }) => id));
+    expect(found.length).toBe(Math.min(rows.length, 4250));
+    const second = await ask({ keyword, pageSize: 17, pageNo: 2 });
+    expect(second.records.map(({ id }) => id)).toEqual(rows.slice(17, 34).map(({ id }) => id));
+  });
 });
 
 describe('the keyword of a list', () => {

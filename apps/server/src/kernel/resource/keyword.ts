@@ -88,7 +88,7 @@ export const keywordCondition = (
 };
 
 /** The rows whose references are to rows with a keyword in their names, which lists show: one condition a reference. */
-export const keywordInNames = (resource: Resource, ctx: CallContext, keyword: string): Condition[] =>
+const keywordInNames = (resource: Resource, ctx: CallContext, keyword: string): Condition[] =>
   keywordReferences(resource).flatMap(([name, { to }]) => {
     const target = findResource(to);
     const label = target?.spec.fields[target.spec.label];
@@ -103,3 +103,18 @@ export const keywordInNames = (resource: Resource, ctx: CallContext, keyword: st
     return sql`${sql.ref(`t.${columnOf(name)}`)} in (select n.id from ${sql.table(target.spec.table)} n
       where ${byTokens}${isWrittenIn('n', target.spec.label, label, keyword)})`;
   });
+
+/**
+ * The rows that have a keyword in their searchable fields or in the names that they refer to; undefined where the reader
+ * may search none of these.
+ */
+export const keywordIn = (
+  resource: Resource,
+  ctx: CallContext,
+  keyword: string,
+  isTyping = false,
+): Condition | undefined => {
+  const own = keywordCondition(resource, ctx, keyword, isTyping);
+  const places = [...(own ? [own] : []), ...keywordInNames(resource, ctx, keyword)];
+  return places.length > 0 ? sql`(${sql.join(places, sql` or `)})` : undefined;
+};

@@ -2,10 +2,11 @@ import type { Resource } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
+import { amongFirst, type ByWords, gathered } from './by-words.ts';
 import { createCursors } from './cursor.ts';
 import type { ListQuery } from './filters.ts';
 import { orderBy, orderOf, type Place, rangesFrom } from './order.ts';
-import { fromReader, projectionOf, readerOf, type WireRow } from './projection.ts';
+import { projectionOf, readerOf, type WireRow } from './projection.ts';
 
 /** From here on a page is cut by ids, which an index has, so that rows before it are not read. */
 const deepOffset = 1000;
@@ -16,8 +17,7 @@ interface PageWish {
   /** The rows of the list. */
   where: RawBuilder<unknown>;
   deleted: boolean;
-  /** The last row that a page by number shows; all without it. */
-  most: number | undefined;
+  byWords: ByWords | undefined;
   ctx: CallContext;
 }
 
@@ -38,7 +38,7 @@ export const createPages = (resource: Resource, db: Db) => {
   const cursors = createCursors(db);
   const table = sql.table(resource.spec.table);
 
-  return async ({ asked, where, deleted, most, ctx }: PageWish): Promise<FoundPage> => {
+  return async ({ asked, where, deleted, byWords, ctx }: PageWish): Promise<FoundPage> => {
     const order = orderOf(resource, ctx, asked);
     const listing = { resource, query: asked, order, deleted, ctx };
     const place =
@@ -50,12 +50,12 @@ export const createPages = (resource: Resource, db: Db) => {
     const offset = (asked.pageNo - 1) * asked.pageSize;
     const wanted = place
       ? asked.pageSize
-      : Math.max(0, Math.min(asked.pageSize, (most ?? Number.POSITIVE_INFINITY) - offset));
+      : Math.max(0, Math.min(asked.pageSize, (byWords?.most ?? Number.POSITIVE_INFINITY) - offset));
     // One row more tells whether the list goes on.
     const limit = wanted === 0 ? 0 : wanted + 1;
 
-    const cut = (what: RawBuilder<unknown>, range: RawBuilder<unknown>) =>
-      sql`select ${what} ${fromReader(resource, ctx)} where ${where} ${range}`;
+    const cut = (what: RawBuilder<unknown>, end: RawBuilder<unknown>, rows = sql`${table} t`) =>
+      sql`select ${what} from ${rows}, ${readerOf(ctx)} where ${where} ${end}`;
     // The page is cut first and dressed then: words and labels are made for its rows alone, however deep it lies.
     const read = async (rows: RawBuilder<unknown>): Promise<OrderedRow[]> => {
       const sortValue = order.expression ? sql`(${order.expression})::text` : sql`null`;
@@ -64,26 +64,33 @@ export const createPages = (resource: Resource, db: Db) => {
         order by ${inOrder}`.execute(db);
       return page.rows;
     };
-    const readFrom = async (from: Place): Promise<OrderedRow[]> => {
-      const found: OrderedRow[] = [];
-      for (const range of rangesFrom(order, from)) {
-        if (found.length === limit) break;
-        const end = sql`and ${range} order by ${inOrder} limit ${limit - found.length}`;
-        found.push(...(await read(cut(sql`t.*`, end))));
+    /** Rows within a range of the order. */
+    const readIn = async (range: RawBuilder<unknown>, count: number, before = 0): Promise<OrderedRow[]> => {
+      const end = sql`and ${range} order by ${inOrder} limit ${count} offset ${before}`;
+      if (byWords?.first && byWords.isInOrder) {
+        const { first, words } = byWords;
+        const look = (rows: number) => read(cut(sql`t.*`, end, first(rows, range, isBackward)));
+        const some = await amongFirst(count, look, ({ length }) => length);
+        const all = gathered(sql`select t.* from ${table} t where ${words}`);
+        return some ?? (await read(sql`${all} ${cut(sql`t.*`, end, sql`found t`)}`));
       }
-      return found;
-    };
-    const readAt = (): Promise<OrderedRow[]> => {
-      const end = sql`order by ${inOrder} limit ${limit} offset ${offset}`;
-      const isDeep = offset >= deepOffset && !resource.spec.isView;
+      const isDeep = before >= deepOffset && !resource.spec.isView;
       return read(
         isDeep
           ? sql`select t.* from (${cut(sql`t.id`, end)}) p join ${table} t on t.id = p.id`
           : cut(sql`t.*`, end),
       );
     };
+    const readFrom = async (from: Place): Promise<OrderedRow[]> => {
+      const found: OrderedRow[] = [];
+      for (const range of rangesFrom(order, from)) {
+        if (found.length === limit) break;
+        found.push(...(await readIn(range, limit - found.length)));
+      }
+      return found;
+    };
 
-    const found = await (place ? readFrom(place) : readAt());
+    const found = await (place ? readFrom(place) : readIn(sql`true`, limit, offset));
     const goesOn = found.length > wanted;
     const rows = found.slice(0, wanted);
     if (isBackward) rows.reverse();

@@ -1,20 +1,14 @@
-import {
-  columnOf,
-  type Language,
-  type Page,
-  pageLimits,
-  perResource,
-  type Resource,
-} from '@lc/contract/kernel';
+import { columnOf, type Language, type Page, perResource, type Resource } from '@lc/contract/kernel';
 import { isMessageKey, translate } from '@lc/contract/words';
-import { type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
+import { amongFirst, type ByWords, byWordsOf, gathered } from './by-words.ts';
 import { readChildren } from './children.ts';
 import { countsOf } from './count-cache.ts';
 import { type Links, type ListQuery, listCondition, scopeCondition, siteOf } from './filters.ts';
-import { isFoundByTokens, keywordCondition } from './keyword.ts';
+import { keywordCondition } from './keyword.ts';
 import type { DictionaryLabels } from './labels.ts';
 import { createPages } from './list-page.ts';
 import { choosableFor } from './only.ts';
@@ -24,6 +18,7 @@ import {
   fromReader,
   labelExpression,
   projectionOf,
+  readerOf,
   type WireRow,
   wordedFields,
 } from './projection.ts';
@@ -105,12 +100,32 @@ export const createReader = ({
     return rows;
   };
 
-  const countRows = (where: RawBuilder<unknown>, ctx: CallContext, most?: number) => {
+  const totalOf = async (counting: CompiledQuery<{ total: string }>) =>
+    Number((await db.executeQuery(counting)).rows[0]?.total ?? 0);
+
+  const countRows = (where: RawBuilder<unknown>, ctx: CallContext) => {
     const rows = sql`${fromReader(resource, ctx)} where ${where}`;
-    const counting = sql<{ total: string }>`select count(*) as total ${
-      most === undefined ? rows : sql`from (select ${rows} limit ${most}) counted`
-    }`.compile(db);
-    return counts.get(counting, async () => Number((await db.executeQuery(counting)).rows[0]?.total ?? 0));
+    const counting = sql<{ total: string }>`select count(*) as total ${rows}`.compile(db);
+    return counts.get(counting, () => totalOf(counting));
+  };
+
+  /** How many rows words find; one more than the most that are counted where there are more. */
+  const countFound = (where: RawBuilder<unknown>, { most, words, first }: ByWords, ctx: CallContext) => {
+    const countIn = (rows: RawBuilder<unknown>) => sql<{ total: string }>`select count(*) as total
+      from (select from ${rows}, ${readerOf(ctx)} where ${where} limit ${most + 1}) counted`;
+    const all = gathered(sql`select t.* from ${sql.table(resource.spec.table)} t where ${words}`);
+    const counting = sql<{ total: string }>`${all} ${countIn(sql`found t`)}`.compile(db);
+    return counts.get(counting, async () => {
+      const look = (rows: RawBuilder<unknown>) => totalOf(countIn(rows).compile(db));
+      const common =
+        first &&
+        (await amongFirst(
+          most + 1,
+          (rows) => look(first(rows)),
+          (total) => total,
+        ));
+      return common ?? (await totalOf(counting));
+    });
   };
 
   /** How many rows stand in each state, whatever of them the list shows; nothing where the reader has no such column. */
@@ -142,14 +157,14 @@ export const createReader = ({
     list: async (asked, ctx, { deleted = false } = {}) => {
       const query = await prepareQuery(db, resource, asked);
       const where = listCondition(resource, ctx, query, { deleted, links });
-      const most = isFoundByTokens(resource, query.keyword) ? pageLimits.found : undefined;
+      const byWords = byWordsOf(resource, ctx, query, deleted);
       const [{ rows, ...around }, { total: matching, countedAt }, counted, summed] = await Promise.all([
-        readPage({ asked, where, deleted, most, ctx }),
-        countRows(where, ctx, most && most + 1),
+        readPage({ asked, where, deleted, byWords, ctx }),
+        byWords ? countFound(where, byWords, ctx) : countRows(where, ctx),
         countStates(query.countBy, query, { ctx, deleted }),
         query.sumBy === undefined ? {} : sumAmounts(db, resource, where, ctx),
       ]);
-      const total = Math.min(matching, most ?? matching);
+      const total = Math.min(matching, byWords?.most ?? matching);
       return {
         records: await nameChoices(rows, ctx),
         total,

@@ -3,6 +3,7 @@ import { mostCounted } from '@lc/contract/recruitment';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
+import { amongFirst, gathered } from '../../../kernel/resource/by-words.ts';
 import { scopeCondition, siteOf } from '../../../kernel/resource/filters.ts';
 import { matchesWords, partsOf } from '../../../kernel/resource/keyword.ts';
 import { labelExpression, readerOf } from '../../../kernel/resource/projection.ts';
@@ -30,21 +31,36 @@ export interface Found {
 /** Of the tokens of an entry, those that are no names. */
 const noNames = 'D';
 
-/** The entries `e` that a search finds; undefined where nothing is asked for. */
-const conditionOf = (wish: Wish, ctx: CallContext): RawBuilder<unknown> | undefined => {
+interface Asked {
+  /** What an entry `e` has to have. */
+  condition: RawBuilder<unknown>;
+  /** The newest entries of the kind beyond a place, as `e`: what is common is found among them at once. */
+  newest: (rows: number, beyond?: RawBuilder<unknown>) => RawBuilder<unknown>;
+}
+
+/** What a search asks for; undefined where nothing is. */
+const askedOf = (wish: Wish, ctx: CallContext): Asked | undefined => {
   const { resource, keyword, filters, withNames } = wish;
   const words = partsOf(keyword);
   if (words.length === 0) return undefined;
   const site = siteOf(resource, ctx, wish.subsiteId);
-  const conditions = [
+  const place = [
     sql`e.kind = ${resource.spec.name}`,
-    matchesWords(sql.ref('e.tokens'), words, withNames ? {} : { weights: noNames }),
     ...(site === undefined ? [] : [sql`e.subsite_id = ${site}`]),
+  ];
+  const conditions = [
+    ...place,
+    matchesWords(sql.ref('e.tokens'), words, withNames ? {} : { weights: noNames }),
     ...Object.entries(filters).map(([name, value]) => sql`e.facts ->> ${name} = ${value}`),
     sql`exists (select from ${sql.table(resource.spec.table)} t
       where t.id = e.object_id and t.deleted_at is null and ${scopeCondition(resource, ctx, site)})`,
   ];
-  return sql`(${sql.join(conditions, sql` and `)})`;
+  return {
+    condition: sql`(${sql.join(conditions, sql` and `)})`,
+    newest: (rows, beyond = sql``) => sql`(
+      select e.* from search_entry e where ${sql.join(place, sql` and `)} ${beyond}
+      order by e.sort_at desc, e.object_id desc limit ${sql.lit(rows)})`,
+  };
 };
 
 /** A page of what is found, newest first, from where the page before ended. */
@@ -53,23 +69,33 @@ export const findPage = async (
   wish: Wish,
   { after, size, ctx }: { after: string | undefined; size: number; ctx: CallContext },
 ): Promise<Found[]> => {
-  const condition = conditionOf(wish, ctx);
-  if (!condition) return [];
+  const asked = askedOf(wish, ctx);
+  if (!asked) return [];
   const [moment, id] = after?.split('_') ?? [];
   const beyond = after
     ? sql`and (e.sort_at, e.object_id) < (to_timestamp(${moment}::numeric), ${id}::bigint)`
     : sql``;
   const [number = 'id'] = fieldEntries(wish.resource).find(([, { kind }]) => kind === 'serial') ?? [];
   const title = sql.raw(labelExpression(wish.resource));
-  const { rows } = await sql<Found>`
-    select e.object_id as id, extract(epoch from e.sort_at)::text as "sortKey",
-      ${sql.ref(`t.${columnOf(number)}`)} as no, ${title} as title, t.status,
-      e.words, to_char(e.sort_at at time zone reader.zone, 'YYYY-MM-DD HH24:MI:SS') as "refreshedAt"
-    from (select e.object_id, e.sort_at, e.words from search_entry e where ${condition} ${beyond}
-        order by e.sort_at desc, e.object_id desc limit ${size}) e
-      join ${sql.table(wish.resource.spec.table)} t on t.id = e.object_id, ${readerOf(ctx)}
-    order by e.sort_at desc, e.object_id desc`.execute(db);
-  return rows;
+  const newestOf = (
+    entries: RawBuilder<unknown>,
+  ) => sql`select e.object_id, e.sort_at, e.words from ${entries} e
+    order by e.sort_at desc, e.object_id desc limit ${size}`;
+  const read = async (entries: RawBuilder<unknown>): Promise<Found[]> => {
+    const { rows } = await sql<Found>`
+      select e.object_id as id, extract(epoch from e.sort_at)::text as "sortKey",
+        ${sql.ref(`t.${columnOf(number)}`)} as no, ${title} as title, t.status,
+        e.words, to_char(e.sort_at at time zone reader.zone, 'YYYY-MM-DD HH24:MI:SS') as "refreshedAt"
+      from (${entries}) e
+        join ${sql.table(wish.resource.spec.table)} t on t.id = e.object_id, ${readerOf(ctx)}
+      order by e.sort_at desc, e.object_id desc`.execute(db);
+    return rows;
+  };
+  const foundIn = (entries: RawBuilder<unknown>) =>
+    sql`select e.object_id, e.sort_at, e.words from ${entries} e where ${asked.condition} ${beyond}`;
+  const look = (count: number) => read(newestOf(sql`(${foundIn(asked.newest(count, beyond))})`));
+  const some = await amongFirst(size, look, ({ length }) => length);
+  return some ?? (await read(sql`${gathered(foundIn(sql`search_entry`))} ${newestOf(sql`found`)}`));
 };
 
 export interface Counted {
@@ -79,19 +105,25 @@ export interface Counted {
 
 /** How many there are, to a limit, and how many of them have which value. */
 export const countFound = async (db: Db, wish: Wish, ctx: CallContext): Promise<Counted> => {
-  const condition = conditionOf(wish, ctx);
-  if (!condition) return { total: 0, facets: [] };
-  const { rows } = await sql<{ field: string | null; value: string | null; count: string }>`
-    with hits as materialized (select e.facts from search_entry e where ${condition} limit ${mostCounted + 1})
-    select null as field, null as value, count(*) as count from hits
-    union all
-    select f.key, f.value, count(*) from hits, jsonb_each_text(hits.facts) f group by 1, 2`.execute(db);
-  return {
-    total: Number(rows.find(({ field }) => field === null)?.count ?? 0),
-    facets: rows.flatMap(({ field, value, count }) =>
-      field === null || value === null ? [] : [{ field, value, count: Number(count) }],
-    ),
+  const asked = askedOf(wish, ctx);
+  if (!asked) return { total: 0, facets: [] };
+  const countIn = async (entries: RawBuilder<unknown>): Promise<Counted> => {
+    const { rows } = await sql<{ field: string | null; value: string | null; count: string }>`
+      ${gathered(sql`select e.facts from ${entries} e where ${asked.condition}`)},
+      hits as materialized (select facts from found limit ${mostCounted + 1})
+      select null as field, null as value, count(*) as count from hits
+      union all
+      select f.key, f.value, count(*) from hits, jsonb_each_text(hits.facts) f group by 1, 2`.execute(db);
+    return {
+      total: Number(rows.find(({ field }) => field === null)?.count ?? 0),
+      facets: rows.flatMap(({ field, value, count }) =>
+        field === null || value === null ? [] : [{ field, value, count: Number(count) }],
+      ),
+    };
   };
+  const look = (rows: number) => countIn(asked.newest(rows));
+  const common = await amongFirst(mostCounted + 1, look, ({ total }) => total);
+  return common ?? (await countIn(sql`search_entry`));
 };
 
 /** Whose these are: seekers of resumes, companies of postings. */
@@ -121,11 +153,11 @@ export const countNew = async (
   wish: Wish,
   { since, ctx }: { since: string; ctx: CallContext },
 ): Promise<{ count: number; latest: string | null }> => {
-  const condition = conditionOf(wish, ctx);
-  if (!condition) return { count: 0, latest: null };
+  const asked = askedOf(wish, ctx);
+  if (!asked) return { count: 0, latest: null };
   const { rows } = await sql<{ count: string; latest: string | null }>`
     select count(*) as count, max(sort_at)::text as latest from (
-      select e.sort_at from search_entry e where ${condition} and e.sort_at > ${since}::timestamptz
+      select e.sort_at from search_entry e where ${asked.condition} and e.sort_at > ${since}::timestamptz
       limit ${mostCounted + 1}) hits`.execute(db);
   return { count: Number(rows[0]?.count ?? 0), latest: rows[0]?.latest ?? null };
 };

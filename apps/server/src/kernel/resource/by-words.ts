@@ -1,0 +1,84 @@
+import { pageLimits, type Resource } from '@lc/contract/kernel';
+import { type RawBuilder, sql } from 'kysely';
+import type { CallContext } from '../context.ts';
+import { siteOf } from './filters.ts';
+import { isFoundByTokens, keywordIn } from './keyword.ts';
+import { orderBy, orderOf } from './order.ts';
+
+type Query = Readonly<Record<string, unknown>>;
+
+/** A list of what words find. */
+export interface ByWords {
+  /** The last row that a page by number shows, and how far rows are counted. */
+  most: number;
+  /** What the words ask of a row `t`, apart from all else. */
+  words: RawBuilder<unknown>;
+  /**
+   * So many of the first rows of the list, or of a range of it, as `t`, whether or not the reader sees them. Undefined of
+   * a recycle bin, which has no index of its own.
+   */
+  first:
+    | ((rows: number, range?: RawBuilder<unknown>, isBackward?: boolean) => RawBuilder<unknown>)
+    | undefined;
+  /** Whether the list is in the order of the first; any other may have no index. */
+  isInOrder: boolean;
+}
+
+/** How many of the first rows are looked through, and how many where enough is found among them to expect the rest. */
+const looked = { first: 4000, most: 12_000 };
+
+/**
+ * What very many rows have is found among the first at once, where an index of words begins by gathering all that have
+ * it. The database cannot choose: words that always stand together, such as the syllables of one, are to it as rare
+ * together as if they met by chance, and those that exclude each other as common.
+ * @param wanted how many are looked for
+ * @param look what is found among so many of the first rows
+ * @param countOf how many that are
+ * @returns undefined where there are too few among the first
+ */
+export const amongFirst = async <F>(
+  wanted: number,
+  look: (rows: number) => Promise<F>,
+  countOf: (found: F) => number,
+): Promise<F | undefined> => {
+  const some = await look(looked.first);
+  const count = countOf(some);
+  if (count >= wanted) return some;
+  const needed = Math.ceil((1.5 * looked.first * wanted) / count);
+  if (needed > looked.most) return undefined;
+  const more = await look(needed);
+  return countOf(more) >= wanted ? more : undefined;
+};
+
+/**
+ * All that words find, by their index alone, as `found`: what else is asked has indexes of its own, which find nearly
+ * every row. It is read as far as it is asked for.
+ */
+export const gathered = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`with found as materialized (${rows})`;
+
+/** How a list is read that words find; undefined of any other. */
+export const byWordsOf = (
+  resource: Resource,
+  ctx: CallContext,
+  query: Query,
+  deleted: boolean,
+): ByWords | undefined => {
+  if (!isFoundByTokens(resource, query.keyword)) return undefined;
+  const words = keywordIn(resource, ctx, String(query.keyword));
+  if (!words) return undefined;
+  const { sort, table } = resource.spec;
+  const order = orderOf(resource, ctx, query);
+  const usual = orderOf(resource, ctx, {});
+  const site = siteOf(resource, ctx, query.subsiteId);
+  const open = sql`t.deleted_at is null ${site === undefined ? sql`` : sql`and t.subsite_id = ${site}`}`;
+  const first: ByWords['first'] = (rows, range = sql`true`, isBackward = false) => sql`(
+    select t.* from ${sql.table(table)} t where ${open} and ${range}
+    order by ${orderBy(usual, { isBackward })} limit ${sql.lit(rows)}) t`;
+  return {
+    most: pageLimits.found,
+    words,
+    first: deleted ? undefined : first,
+    isInOrder: order.column === sort.column && order.direction === sort.order,
+  };
+};
