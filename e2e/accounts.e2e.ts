@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { inSlowLane } from './support/lanes.ts';
 import { chooseInRow, rowOf } from './support/list.ts';
 import { buttonOf } from './support/shell.ts';
 import { useConsole } from './support/use-console.ts';
@@ -15,20 +16,22 @@ const seek = async (page: Page, username: string): Promise<void> => {
 };
 
 describe('the user list', () => {
-  it('filters users by department with those below, or users without one', async () => {
-    const { page, open } = await site.window({ as: 'admin' });
-    await open('/identity/user');
-    await seek(page, 'kyaw.zin');
-    // He is in a team two levels below the one company, and not in the other.
-    await page.getByRole('treeitem', { name: 'LC Recruitment China' }).click();
-    await rowOf(page, 'kyaw.zin').waitFor({ state: 'hidden' });
-    await page.getByRole('treeitem', { name: 'LC Recruitment Myanmar' }).click();
-    await rowOf(page, 'kyaw.zin').waitFor();
-    await buttonOf(page, 'Without department').click();
-    await rowOf(page, 'kyaw.zin').waitFor({ state: 'hidden' });
-    await seek(page, 'admin');
-    await page.getByRole('button', { name: 'All people' }).click();
-    await seek(page, 'kyaw.zin');
+  inSlowLane(() => {
+    it('filters users by department with those below, or users without one', async () => {
+      const { page, open } = await site.window({ as: 'admin' });
+      await open('/identity/user');
+      await seek(page, 'kyaw.zin');
+      // He is in a team two levels below the one company, and not in the other.
+      await page.getByRole('treeitem', { name: 'LC Recruitment China' }).click();
+      await rowOf(page, 'kyaw.zin').waitFor({ state: 'hidden' });
+      await page.getByRole('treeitem', { name: 'LC Recruitment Myanmar' }).click();
+      await rowOf(page, 'kyaw.zin').waitFor();
+      await buttonOf(page, 'Without department').click();
+      await rowOf(page, 'kyaw.zin').waitFor({ state: 'hidden' });
+      await seek(page, 'admin');
+      await page.getByRole('button', { name: 'All people' }).click();
+      await seek(page, 'kyaw.zin');
+    });
   });
 
   it('edits a user in one drawer: person, roles, departments and sites', async () => {
@@ -71,26 +74,28 @@ describe('the user list', () => {
     await drawer.waitFor({ state: 'hidden' });
   });
 
-  it('shows the permissions of a user, and the roles they come from', async () => {
-    const { page, open } = await site.window({ as: 'admin' });
-    await open('/identity/user');
-    await seek(page, 'zaw.min.htet');
-    await chooseInRow(page, rowOf(page, 'zaw.min.htet'), 'What may this person do?');
-    const drawer = page.getByRole('dialog', { name: /may do$/ });
-    await drawer.getByLabel('Filter by name or code').fill('dict:list');
-    const [row] = await site.query<{ role: string }>(`
-      select r.role_name ->> 'en-US' as role from sys_role r join sys_role_permission rp on rp.role_id = r.id
-        join sys_permission p on p.id = rp.permission_id and p.perms = 'dict:list'
-        join sys_user_role ur on ur.role_id = r.id join sys_user u on u.id = ur.user_id
-      where u.username = 'zaw.min.htet'`);
-    const held = drawer.getByRole('treeitem').filter({ hasText: 'dict:list' });
-    await held
-      .getByText(row?.role ?? 'no role')
-      .first()
-      .waitFor();
-    await drawer.getByLabel('Filter by name or code').fill('user:freeze');
-    await drawer.getByText('Nothing matches').waitFor();
-    await drawer.getByRole('switch', { name: 'Only what this person has' }).click();
-    await drawer.getByRole('treeitem').filter({ hasText: 'user:freeze' }).getByText('not held').waitFor();
+  inSlowLane(() => {
+    it('shows the permissions of a user, and the roles they come from', async () => {
+      const { page, open } = await site.window({ as: 'admin' });
+      await open('/identity/user');
+      await seek(page, 'zaw.min.htet');
+      await chooseInRow(page, rowOf(page, 'zaw.min.htet'), 'What may this person do?');
+      const drawer = page.getByRole('dialog', { name: /may do$/ });
+      await drawer.getByLabel('Filter by name or code').fill('dict:list');
+      const [row] = await site.query<{ role: string }>(`
+        select r.role_name ->> 'en-US' as role from sys_role r join sys_role_permission rp on rp.role_id = r.id
+          join sys_permission p on p.id = rp.permission_id and p.perms = 'dict:list'
+          join sys_user_role ur on ur.role_id = r.id join sys_user u on u.id = ur.user_id
+        where u.username = 'zaw.min.htet'`);
+      const held = drawer.getByRole('treeitem').filter({ hasText: 'dict:list' });
+      await held
+        .getByText(row?.role ?? 'no role')
+        .first()
+        .waitFor();
+      await drawer.getByLabel('Filter by name or code').fill('user:freeze');
+      await drawer.getByText('Nothing matches').waitFor();
+      await drawer.getByRole('switch', { name: 'Only what this person has' }).click();
+      await drawer.getByRole('treeitem').filter({ hasText: 'user:freeze' }).getByText('not held').waitFor();
+    });
   });
 });

@@ -11,6 +11,8 @@ import {
   storable,
 } from './support/hostile-announcements.ts';
 import { useConsole } from './support/use-console.ts';
+// All of the fast lane, and what it leaves out.
+import './announcements.e2e.ts';
 
 const site = useConsole();
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { inSlowLane } from './support/lanes.ts';
 import { confirm, rowOf } from './support/list.ts';
 import { settled } from './support/pages.ts';
 import { buttonOf } from './support/shell.ts';
@@ -42,51 +43,53 @@ describe('the department tree', () => {
     expect(await codeOf('Mandalay Branch')).toMatch(/^A01A\d\d$/);
   });
 
-  it('moves a department by keyboard alone', async () => {
-    const page = await openTree();
-    await page.getByRole('tree', { name: 'Department tree' }).focus();
-    await page.keyboard.press('Home');
-    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
-    await page.getByRole('heading', { name: 'Naypyitaw Branch' }).waitFor();
-    await buttonOf(page, 'Move to…').focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Move “Naypyitaw Branch”' });
-    await dialog.getByLabel('Where to').fill('Shanghai');
-    await page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: 'Move', exact: true }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByText('“Naypyitaw Branch” was moved to “Shanghai Office”').waitFor();
-    expect(await codeOf('Naypyitaw Branch')).toMatch(/^A02A02A\d\d$/);
-  });
+  inSlowLane(() => {
+    it('moves a department by keyboard alone', async () => {
+      const page = await openTree();
+      await page.getByRole('tree', { name: 'Department tree' }).focus();
+      await page.keyboard.press('Home');
+      for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+      await page.getByRole('heading', { name: 'Naypyitaw Branch' }).waitFor();
+      await buttonOf(page, 'Move to…').focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Move “Naypyitaw Branch”' });
+      await dialog.getByLabel('Where to').fill('Shanghai');
+      await page.keyboard.press('Enter');
+      await dialog.getByRole('button', { name: 'Move', exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByText('“Naypyitaw Branch” was moved to “Shanghai Office”').waitFor();
+      expect(await codeOf('Naypyitaw Branch')).toMatch(/^A02A02A\d\d$/);
+    });
 
-  it('shows a department with its form, its users and what deleting it removes', async () => {
-    const page = await openTree();
-    await nodeOf(page, 'Kunming Office').click();
-    const address = page.getByLabel('Address', { exact: true });
-    await address.fill('Beijing Road 1');
-    await nodeOf(page, 'Shanghai Office').click();
-    await buttonOf(page, 'Keep editing').click();
-    await buttonOf(page, 'Save').click();
-    await page.getByText('Saved', { exact: true }).waitFor();
-    expect(await address.inputValue()).toBe('Beijing Road 1');
+    it('shows a department with its form, its users and what deleting it removes', async () => {
+      const page = await openTree();
+      await nodeOf(page, 'Kunming Office').click();
+      const address = page.getByLabel('Address', { exact: true });
+      await address.fill('Beijing Road 1');
+      await nodeOf(page, 'Shanghai Office').click();
+      await buttonOf(page, 'Keep editing').click();
+      await buttonOf(page, 'Save').click();
+      await page.getByText('Saved', { exact: true }).waitFor();
+      expect(await address.inputValue()).toBe('Beijing Road 1');
 
-    await page.getByRole('tab', { name: 'Members' }).click();
-    const panel = page.getByRole('tabpanel', { name: 'Members' });
-    await panel.getByRole('combobox', { name: 'Find people to add' }).fill('Sarah');
-    await page.locator('.ant-select-item-option', { hasText: 'Sarah Tan' }).click();
-    await buttonOf(panel, 'Add').click();
-    await rowOf(page, 'sarah.tan').waitFor();
-    await buttonOf(rowOf(page, 'sarah.tan'), 'Remove').click();
-    await confirm(page, 'Take Sarah Tan out of this department?', 'Remove');
-    await rowOf(page, 'sarah.tan').waitFor({ state: 'hidden' });
+      await page.getByRole('tab', { name: 'Members' }).click();
+      const panel = page.getByRole('tabpanel', { name: 'Members' });
+      await panel.getByRole('combobox', { name: 'Find people to add' }).fill('Sarah');
+      await page.locator('.ant-select-item-option', { hasText: 'Sarah Tan' }).click();
+      await buttonOf(panel, 'Add').click();
+      await rowOf(page, 'sarah.tan').waitFor();
+      await buttonOf(rowOf(page, 'sarah.tan'), 'Remove').click();
+      await confirm(page, 'Take Sarah Tan out of this department?', 'Remove');
+      await rowOf(page, 'sarah.tan').waitFor({ state: 'hidden' });
 
-    await buttonOf(page, 'Delete').click();
-    const question = page.getByRole('dialog').filter({ hasText: 'Delete “Kunming Office”?' });
-    await question.getByText('Departments below that go along: 1').waitFor();
-    await buttonOf(question, 'Delete').click();
-    await page.getByText('“Kunming Office” was deleted').waitFor();
-    await buttonOf(page, 'Undo').click();
-    await nodeOf(page, 'Kunming Office').waitFor();
+      await buttonOf(page, 'Delete').click();
+      const question = page.getByRole('dialog').filter({ hasText: 'Delete “Kunming Office”?' });
+      await question.getByText('Departments below that go along: 1').waitFor();
+      await buttonOf(question, 'Delete').click();
+      await page.getByText('“Kunming Office” was deleted').waitFor();
+      await buttonOf(page, 'Undo').click();
+      await nodeOf(page, 'Kunming Office').waitFor();
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { inSlowLane } from './support/lanes.ts';
 import { buttonOf } from './support/shell.ts';
 import { useSharedConsole } from './support/use-console.ts';
 
@@ -24,22 +25,20 @@ const openAdd = async (path: string, name: string, size: 'desktop' | 'tablet' = 
 };
 
 describe('a dialog', () => {
-  it.each([
-    ['/access/role', 'Add role', 'Name in English'],
-    ['/system/dict', 'Add dictionary', 'Name in English'],
-    ['/system/ip-rule', 'Add IP rule', 'IP or network'],
-    ['/identity/user', 'Add user', 'User name'],
-  ])('puts the focus on the first field when it opens on %s', async (path, name, label) => {
-    const { page } = await openAdd(path, name);
-    await expect.poll(() => focusedLabel(page)).toContain(label);
+  inSlowLane(() => {
+    it.each([
+      ['/access/role', 'Add role', 'Name in English'],
+      ['/system/ip-rule', 'Add IP rule', 'IP or network'],
+      ['/identity/user', 'Add user', 'User name'],
+    ])('puts the focus on the first field when it opens on %s', async (path, name, label) => {
+      const { page } = await openAdd(path, name);
+      await expect.poll(() => focusedLabel(page)).toContain(label);
+    });
   });
 
-  it.each([
-    ['/sites/newsclass', 'Add column'],
-    ['/system/dict', 'Add dictionary'],
-  ])('keeps its buttons visible when it is longer than the window, on %s', async (path, name) => {
+  it('keeps its buttons visible when it is longer than the window', async () => {
     const height = 420;
-    const { page, form } = await openAdd(path, name);
+    const { page, form } = await openAdd('/sites/newsclass', 'Add column');
     await page.setViewportSize({ width: 1440, height });
     const save = buttonOf(form, 'Save');
     const isInWindow = async (button: Locator) => {
@@ -52,8 +51,9 @@ describe('a dialog', () => {
     expect((await page.evaluate(outside)) ?? height).toBe(height);
   });
 
-  it('asks before it discards, and Enter keeps editing', async () => {
+  it('puts the focus on the first field, and asks before it discards, where Enter keeps editing', async () => {
     const { page, form } = await openAdd('/system/dict', 'Add dictionary');
+    await expect.poll(() => focusedLabel(page)).toContain('Name in English');
     const code = form.getByLabel('Code', { exact: true });
     await code.fill('half_done');
     await page.keyboard.press('Escape');
@@ -65,13 +65,15 @@ describe('a dialog', () => {
     expect(await code.inputValue()).toBe('half_done');
   });
 
-  it('counts a text that is too long without cutting it', async () => {
-    const { page, form } = await openAdd('/identity/user', 'Add user');
-    const name = form.getByLabel('Name', { exact: true });
-    await name.fill('စု'.repeat(40));
-    expect(await name.inputValue()).toBe('စု'.repeat(40));
-    await form.getByText('80 / 64').waitFor();
-    await page.keyboard.press('Tab');
-    await form.getByText(/at most 64 characters/).waitFor();
+  inSlowLane(() => {
+    it('counts a text that is too long without cutting it', async () => {
+      const { page, form } = await openAdd('/identity/user', 'Add user');
+      const name = form.getByLabel('Name', { exact: true });
+      await name.fill('စု'.repeat(40));
+      expect(await name.inputValue()).toBe('စု'.repeat(40));
+      await form.getByText('80 / 64').waitFor();
+      await page.keyboard.press('Tab');
+      await form.getByText(/at most 64 characters/).waitFor();
+    });
   });
 });

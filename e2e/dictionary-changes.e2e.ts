@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { inSlowLane } from './support/lanes.ts';
 import { chooseInRow, rowOf } from './support/list.ts';
 import { buttonOf } from './support/shell.ts';
 import { useConsole } from './support/use-console.ts';
@@ -77,16 +78,18 @@ describe('the order of items', () => {
   });
 });
 
-describe('the usage of a dictionary', () => {
-  it('is listed, and a value that fields need cannot be deleted', async () => {
-    const { page, open } = await site.window({ as: 'admin' });
-    await open('/system/dict');
-    await openLayer(page, 'user_status', 'Used where');
-    const usage = page.getByRole('dialog', { name: /^Where .* is used$/ });
-    await usage.getByText('Users: Status').waitFor();
-    await usage.getByRole('button', { name: 'Close' }).click();
-    await chooseInRow(page, rowOf(page, 'user_status'), 'Delete');
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByText('it cannot be deleted').waitFor();
+inSlowLane(() => {
+  describe('the usage of a dictionary', () => {
+    it('is listed, and a value that fields need cannot be deleted', async () => {
+      const { page, open } = await site.window({ as: 'admin' });
+      await open('/system/dict');
+      await openLayer(page, 'user_status', 'Used where');
+      const usage = page.getByRole('dialog', { name: /^Where .* is used$/ });
+      await usage.getByText('Users: Status').waitFor();
+      await usage.getByRole('button', { name: 'Close' }).click();
+      await chooseInRow(page, rowOf(page, 'user_status'), 'Delete');
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.getByText('it cannot be deleted').waitFor();
+    });
   });
 });

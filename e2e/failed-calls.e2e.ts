@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { inSlowLane } from './support/lanes.ts';
 import { rowOf } from './support/list.ts';
 import { useSharedConsole } from './support/use-console.ts';
 import { say } from './support/words.ts';
@@ -83,20 +84,22 @@ describe('failed calls of an open console', () => {
     await page.getByText('no user currently logged in').waitFor();
   });
 
-  it('sign out for HTTP 401 of a form that is being saved', async () => {
-    const { page } = await dictionaries();
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    const form = page.getByRole('dialog', { name: 'Add dictionary' });
-    await form.getByLabel('Name in English').fill('Typed');
-    await form.getByLabel('Name in 中文').fill('写过');
-    await form.getByLabel('Name in မြန်မာ').fill('အရင်');
-    await form.getByLabel('Code', { exact: true }).fill('typed_401');
-    await page.route(
-      (url) => url.pathname.endsWith('/sys/dict/add'),
-      (route) => route.fulfill({ status: 401, json: refused(401, 'Who?') }),
-    );
-    await form.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  inSlowLane(() => {
+    it('sign out for HTTP 401 of a form that is being saved', async () => {
+      const { page } = await dictionaries();
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      const form = page.getByRole('dialog', { name: 'Add dictionary' });
+      await form.getByLabel('Name in English').fill('Typed');
+      await form.getByLabel('Name in 中文').fill('写过');
+      await form.getByLabel('Name in မြန်မာ').fill('အရင်');
+      await form.getByLabel('Code', { exact: true }).fill('typed_401');
+      await page.route(
+        (url) => url.pathname.endsWith('/sys/dict/add'),
+        (route) => route.fulfill({ status: 401, json: refused(401, 'Who?') }),
+      );
+      await form.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    });
   });
 
   it('are distinguished from an empty menu, for which the header shows the platform title', async () => {

@@ -5,6 +5,7 @@ import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { copiedBy } from './support/clipboard.ts';
+import { inSlowLane } from './support/lanes.ts';
 import { choose } from './support/list.ts';
 import { call, logIn } from './support/session.ts';
 import { buttonOf } from './support/shell.ts';
@@ -146,37 +147,41 @@ it('the generated code of a form is downloaded in a chosen language, with its li
   expect(await readFile(await file.path(), 'utf8')).toBe(made.code);
 });
 
-it('two tabs with one form keep their unsaved changes apart', async () => {
-  const id = await makeForm('two-windows');
-  const { page: first, open, openBeside } = await site.window({ as: 'admin' });
-  const journaled = (page: Page) =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lc.form-journal.')).length);
-  const add = async (page: Page, kind: string, pages: number) => {
-    await page.getByRole('button', { name: kind, exact: true }).click();
-    await expect.poll(() => journaled(page)).toBe(pages);
-  };
-  const offer = (page: Page) => page.getByText(/^This form was changed on .* and not saved$/);
-  await open(`/forms/designer?id=${id}`);
-  await add(first, 'Rating', 1);
-  const second = await openBeside(`/forms/designer?id=${id}`);
-  await add(second, 'Switch', 2);
-  expect(await offer(second).count()).toBe(0);
-  await first.close();
-  await offer(second).waitFor();
-  await second.close();
+inSlowLane(() => {
+  it('two tabs with one form keep their unsaved changes apart', async () => {
+    const id = await makeForm('two-windows');
+    const { page: first, open, openBeside } = await site.window({ as: 'admin' });
+    const journaled = (page: Page) =>
+      page.evaluate(
+        () => Object.keys(localStorage).filter((key) => key.startsWith('lc.form-journal.')).length,
+      );
+    const add = async (page: Page, kind: string, pages: number) => {
+      await page.getByRole('button', { name: kind, exact: true }).click();
+      await expect.poll(() => journaled(page)).toBe(pages);
+    };
+    const offer = (page: Page) => page.getByText(/^This form was changed on .* and not saved$/);
+    await open(`/forms/designer?id=${id}`);
+    await add(first, 'Rating', 1);
+    const second = await openBeside(`/forms/designer?id=${id}`);
+    await add(second, 'Switch', 2);
+    expect(await offer(second).count()).toBe(0);
+    await first.close();
+    await offer(second).waitFor();
+    await second.close();
 
-  const third = await openBeside(`/forms/designer?id=${id}`);
-  await offer(third).waitFor();
-  await add(third, 'Slider', 3);
-  await third.close();
+    const third = await openBeside(`/forms/designer?id=${id}`);
+    await offer(third).waitFor();
+    await add(third, 'Slider', 3);
+    await third.close();
 
-  const last = await openBeside(`/forms/designer?id=${id}`);
-  for (const kind of ['Slider', 'Switch', 'Rating']) {
-    await buttonOf(last, 'Restore').click();
-    await last.getByRole('button', { name: `${kind} (${kind})` }).waitFor();
-  }
-  await offer(last).waitFor({ state: 'hidden' });
-  expect(await journaled(last)).toBe(1);
-  await buttonOf(last, 'Save').click();
-  await expect.poll(() => journaled(last)).toBe(0);
+    const last = await openBeside(`/forms/designer?id=${id}`);
+    for (const kind of ['Slider', 'Switch', 'Rating']) {
+      await buttonOf(last, 'Restore').click();
+      await last.getByRole('button', { name: `${kind} (${kind})` }).waitFor();
+    }
+    await offer(last).waitFor({ state: 'hidden' });
+    expect(await journaled(last)).toBe(1);
+    await buttonOf(last, 'Save').click();
+    await expect.poll(() => journaled(last)).toBe(0);
+  });
 });

@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inSlowLane } from './support/lanes.ts';
 import { call, logIn } from './support/session.ts';
 import { useSharedConsole } from './support/use-console.ts';
 import { passwordOf } from './support/window.ts';
@@ -116,33 +117,35 @@ describe('several widgets', () => {
     await expect.poll(() => canvas(page)).toBe('[A] B g C [D]');
   });
 
-  it('are selected, cut, pasted and moved by keyboard alone', async () => {
-    const page = await openForm('several-by-keys', five);
-    await stop(page, 'a').focus();
-    await press(page, 'Home', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowUp');
-    expect(await canvas(page)).toBe('[A] [B] g C D');
-    expect(await page.locator('.lc-fd-said').textContent()).toContain('Selected: 2');
-    await press(page, 'Control+x', 'End', 'Control+v');
-    await expect.poll(() => canvas(page)).toBe('g C D [A] [B]');
-    expect(await undoes(page)).toBe('Undo: Paste 2 widgets');
-    await press(page, 'Alt+ArrowUp', 'Alt+ArrowRight');
-    await expect.poll(() => canvas(page)).toBe('g C [A] [B] D');
-    // One by one, with a widget between them that is not chosen.
-    await press(page, 'Home');
-    await page.getByRole('button', { name: 'Select several' }).focus();
-    await press(page, 'Enter');
-    await stop(page, 'g').focus();
-    await press(page, 'End', 'Space');
-    expect(await canvas(page)).toBe('[g] C A B [D]');
-    await press(page, 'Escape', 'Delete');
-    await page.getByText('The form is empty. Add a widget.').waitFor();
-    expect(await undoes(page)).toBe('Undo: Delete 2 widgets');
-    await press(page, 'Control+z');
-    await expect.poll(() => canvas(page)).toBe('[g] C A B [D]');
-    await press(page, 'Control+a');
-    expect(await canvas(page)).toBe('[g] [C] [A] [B] [D]');
-    await press(page, 'Escape');
-    expect(await canvas(page)).toBe('[g] C A B D');
+  inSlowLane(() => {
+    it('are selected, cut, pasted and moved by keyboard alone', async () => {
+      const page = await openForm('several-by-keys', five);
+      await stop(page, 'a').focus();
+      await press(page, 'Home', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowUp');
+      expect(await canvas(page)).toBe('[A] [B] g C D');
+      expect(await page.locator('.lc-fd-said').textContent()).toContain('Selected: 2');
+      await press(page, 'Control+x', 'End', 'Control+v');
+      await expect.poll(() => canvas(page)).toBe('g C D [A] [B]');
+      expect(await undoes(page)).toBe('Undo: Paste 2 widgets');
+      await press(page, 'Alt+ArrowUp', 'Alt+ArrowRight');
+      await expect.poll(() => canvas(page)).toBe('g C [A] [B] D');
+      // One by one, with a widget between them that is not chosen.
+      await press(page, 'Home');
+      await page.getByRole('button', { name: 'Select several' }).focus();
+      await press(page, 'Enter');
+      await stop(page, 'g').focus();
+      await press(page, 'End', 'Space');
+      expect(await canvas(page)).toBe('[g] C A B [D]');
+      await press(page, 'Escape', 'Delete');
+      await page.getByText('The form is empty. Add a widget.').waitFor();
+      expect(await undoes(page)).toBe('Undo: Delete 2 widgets');
+      await press(page, 'Control+z');
+      await expect.poll(() => canvas(page)).toBe('[g] C A B [D]');
+      await press(page, 'Control+a');
+      expect(await canvas(page)).toBe('[g] [C] [A] [B] [D]');
+      await press(page, 'Escape');
+      expect(await canvas(page)).toBe('[g] C A B D');
+    });
   });
 });
 
@@ -225,36 +228,38 @@ const barriers = (page: Page): Promise<string[]> =>
       .map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.any[0]?.message ?? ''}`);
   });
 
-it('the form designer has no accessibility violations, in Burmese', async () => {
-  const language: Language = 'my-MM';
-  const design = {
-    list: [
-      field('age', 'number', { min: 9, max: 1 }),
-      { type: 'signature', key: 'sign', model: 'sign', name: 'Sign' },
-      ...['radio', 'date', 'rate', 'imgupload', 'cascader'].map((type) => field(type, type)),
-      grid('g', {}, [field('inner', 'slider')], []),
-    ],
-    config,
-  };
-  const page = await openForm('axe', design, language);
-  await page.evaluate(axe.source);
-  const found: Record<string, string[]> = {};
-  const look = async (what: string) => {
-    const problems = await barriers(page);
-    if (problems.length > 0) found[what] = problems;
-  };
-  const tab = (side: 'left' | 'right', index: number) =>
-    page.locator(`.lc-fd-${side} [role=tab]`).nth(index).click();
-  await stop(page, 'age').click();
-  await look('one widget');
-  await stop(page, 'radio').click({ modifiers: ['Shift'] });
-  await page.locator('.lc-fd-bar [aria-pressed]').click();
-  await tab('left', 1);
-  await look('several, the outline');
-  const rest = ['the form', 'its texts', 'the findings'];
-  for (const [index, what] of rest.entries()) {
-    await tab('right', 4 - rest.length + index);
-    await look(what);
-  }
-  expect(found).toEqual({});
+inSlowLane(() => {
+  it('the form designer has no accessibility violations, in Burmese', async () => {
+    const language: Language = 'my-MM';
+    const design = {
+      list: [
+        field('age', 'number', { min: 9, max: 1 }),
+        { type: 'signature', key: 'sign', model: 'sign', name: 'Sign' },
+        ...['radio', 'date', 'rate', 'imgupload', 'cascader'].map((type) => field(type, type)),
+        grid('g', {}, [field('inner', 'slider')], []),
+      ],
+      config,
+    };
+    const page = await openForm('axe', design, language);
+    await page.evaluate(axe.source);
+    const found: Record<string, string[]> = {};
+    const look = async (what: string) => {
+      const problems = await barriers(page);
+      if (problems.length > 0) found[what] = problems;
+    };
+    const tab = (side: 'left' | 'right', index: number) =>
+      page.locator(`.lc-fd-${side} [role=tab]`).nth(index).click();
+    await stop(page, 'age').click();
+    await look('one widget');
+    await stop(page, 'radio').click({ modifiers: ['Shift'] });
+    await page.locator('.lc-fd-bar [aria-pressed]').click();
+    await tab('left', 1);
+    await look('several, the outline');
+    const rest = ['the form', 'its texts', 'the findings'];
+    for (const [index, what] of rest.entries()) {
+      await tab('right', 4 - rest.length + index);
+      await look(what);
+    }
+    expect(found).toEqual({});
+  });
 });

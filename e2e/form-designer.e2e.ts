@@ -10,6 +10,7 @@ import {
   makeForm,
   shapeOf,
 } from './support/form-designer.ts';
+import { inSlowLane } from './support/lanes.ts';
 import { call, logIn } from './support/session.ts';
 import { buttonOf } from './support/shell.ts';
 import { useConsole } from './support/use-console.ts';
@@ -23,9 +24,14 @@ declare global {
 
 const site = useConsole();
 
-// By clicks alone in the slow lane.
-it('a form with every kind of widget is built by keyboard alone, saved and opened again', () =>
-  expectBuilt(site, 'built-by-keyboard', byKeyboard));
+// By clicks alone in form-designer.slow.
+it('a form with grids is built by keyboard alone, saved and opened again', () =>
+  expectBuilt(site, 'built-by-keyboard', byKeyboard, ['Multi-line text', 'Cascader']));
+
+inSlowLane(() => {
+  it('a form with every kind of widget is built by keyboard alone, saved and opened again', () =>
+    expectBuilt(site, 'all-by-keyboard', byKeyboard));
+});
 
 it('the designer has no accessibility violations, and fixes a problem with a click', async () => {
   const broken = {
@@ -65,33 +71,35 @@ it('the designer has no accessibility violations, and fixes a problem with a cli
   expect(shapeOf(listOf(await jsonOf(page)))).toEqual(['number', 'rate', 'signature']);
 });
 
-it('the designer undoes all steps and redoes them', async () => {
-  const id = await makeForm(site, 'taken-back');
-  const { page, open } = await site.window({ as: 'admin' });
-  await open(`/forms/designer?id=${id}`);
-  const driver = byClicks(page);
-  for (const kind of ['Rating', 'Grid', 'Switch']) await driver.add(kind);
-  await driver.rename('On or off');
-  await driver.move('up');
-  await driver.remove();
-  const json = await jsonOf(page);
-  const undo = page.locator('.lc-fd-toolbar').getByRole('button', { name: /^Undo/ });
-  const labels: (string | null)[] = [];
-  for (let steps = 0; steps < 20 && (await undo.isEnabled()); steps++) {
-    labels.push(await undo.getAttribute('aria-label'));
-    await page.keyboard.press('Control+z');
-  }
-  expect(labels).toEqual([
-    'Undo: Delete “On or off”',
-    'Undo: Move “On or off”',
-    'Undo: “Switch”: Title',
-    'Undo: Add “Switch”',
-    'Undo: Add “Grid”',
-    'Undo: Add “Rating”',
-  ]);
-  expect(JSON.parse(await jsonOf(page))).toEqual(empty);
-  for (const _ of labels) await page.keyboard.press('Control+y');
-  expect(await jsonOf(page)).toBe(json);
+inSlowLane(() => {
+  it('the designer undoes all steps and redoes them', async () => {
+    const id = await makeForm(site, 'taken-back');
+    const { page, open } = await site.window({ as: 'admin' });
+    await open(`/forms/designer?id=${id}`);
+    const driver = byClicks(page);
+    for (const kind of ['Rating', 'Grid', 'Switch']) await driver.add(kind);
+    await driver.rename('On or off');
+    await driver.move('up');
+    await driver.remove();
+    const json = await jsonOf(page);
+    const undo = page.locator('.lc-fd-toolbar').getByRole('button', { name: /^Undo/ });
+    const labels: (string | null)[] = [];
+    for (let steps = 0; steps < 20 && (await undo.isEnabled()); steps++) {
+      labels.push(await undo.getAttribute('aria-label'));
+      await page.keyboard.press('Control+z');
+    }
+    expect(labels).toEqual([
+      'Undo: Delete “On or off”',
+      'Undo: Move “On or off”',
+      'Undo: “Switch”: Title',
+      'Undo: Add “Switch”',
+      'Undo: Add “Grid”',
+      'Undo: Add “Rating”',
+    ]);
+    expect(JSON.parse(await jsonOf(page))).toEqual(empty);
+    for (const _ of labels) await page.keyboard.press('Control+y');
+    expect(await jsonOf(page)).toBe(json);
+  });
 });
 
 it('the designer offers unsaved changes again, and warns a second editor', async () => {

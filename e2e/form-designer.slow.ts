@@ -1,6 +1,8 @@
 import { it } from 'vitest';
 import { byClicks, expectBuilt } from './support/form-designer.ts';
 import { useConsole } from './support/use-console.ts';
+// All of the fast lane, and what it leaves out.
+import './form-designer.e2e.ts';
 
 const site = useConsole();
 

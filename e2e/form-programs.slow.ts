@@ -8,6 +8,8 @@ import { application, emptyForm, fixtureDesigns, hostileForm, oddForm } from '..
 import { type ProgramsPage, servePrograms } from '../tests/programs/page.ts';
 import { barriers, type Case, disagreements, openPrograms, programOf } from '../tests/programs/proof.ts';
 import { sharedBrowser } from './support/browser.ts';
+// All of the fast lane, and what it leaves out.
+import './form-programs.e2e.ts';
 
 const languages: readonly Language[] = ['en-US', 'zh-CN', 'my-MM'];
 

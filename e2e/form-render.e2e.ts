@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sharedBrowser } from './support/browser.ts';
 import type { FormPage, Shown } from './support/form-page/main.tsx';
 import { serveFormPage } from './support/form-page.ts';
+import { inSlowLane } from './support/lanes.ts';
 
 declare global {
   interface Window {
@@ -113,111 +114,123 @@ const press = async (...keys: string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
+/** Each is looked at in one style in the fast lane: the unit tests of the renderer try every widget in both. */
+const inStyle = (ui: string, quick: string, define: () => void): void =>
+  ui === quick ? define() : inSlowLane(define);
+
 describe.each(styles)('a form in the style %s', (ui) => {
-  it('is filled in and submitted by keyboard alone', async () => {
-    await show({ design: designIn(ui) });
-    expect(await field('imgupload').locator('input[type=file]').isHidden()).toBe(true);
-    expect(await handIn()).toEqual({ said: 'Form data validation failed' });
-    expect(await field('input').locator(':focus').count()).toBe(1);
-    await page.keyboard.type('Ma Ei');
-    await tabTo('textarea');
-    await page.keyboard.type('two');
-    await press('Enter');
-    await page.keyboard.type('lines');
-    await tabTo('number');
-    // A second key before the first is taken would count from the same number.
-    for (const value of ['2', '3']) {
-      await press('ArrowUp');
-      await expect.poll(() => field('number').locator('input').inputValue()).toBe(value);
-    }
-    await tabTo('radio');
-    await press('Space', 'ArrowDown');
-    await tabTo('checkbox');
-    await press('Space', 'Tab', 'Tab', 'Space');
-    await tabTo('time');
-    await page.keyboard.type('09:30');
-    await press('Enter');
-    await tabTo('date');
-    await page.keyboard.type('2026-11-21');
-    await press('Enter');
-    await tabTo('rate');
-    await press('ArrowRight', 'ArrowRight', 'ArrowRight');
-    await tabTo('color');
-    await press('Enter');
-    await page.locator('.ant-color-picker-hex-input input:focus').waitFor();
-    await press('Control+a');
-    await page.keyboard.type('409eff');
-    await press('Escape');
-    await tabTo('select');
-    await press('ArrowDown', 'ArrowDown', 'Enter');
-    await tabTo('switch');
-    await press('Space');
-    await tabTo('slider');
-    await press('ArrowRight', 'ArrowRight');
-    await tabTo('editor');
-    await page.keyboard.type('<p>Hi</p>');
-    await tabTo('cascader');
-    await press('ArrowDown', 'ArrowDown', 'Enter');
-    expect(await handIn()).toEqual({
-      submitted: {
-        input: 'Ma Ei',
-        textarea: 'two\nlines',
-        number: 3,
-        radio: 'green',
-        checkbox: ['red', 'blue'],
-        time: '09:30',
-        date: '2026-11-21',
-        rate: 3,
-        color: '#409EFF',
-        select: 'green',
-        switch: true,
-        slider: 2,
-        text: 'A text that only stands there',
-        blank: [],
-        imgupload: [],
-        editor: '<p>Hi</p>',
-        cascader: [1],
-      },
+  inStyle(ui, 'antd', () => {
+    it('is filled in and submitted by keyboard alone', async () => {
+      await show({ design: designIn(ui) });
+      expect(await field('imgupload').locator('input[type=file]').isHidden()).toBe(true);
+      expect(await handIn()).toEqual({ said: 'Form data validation failed' });
+      expect(await field('input').locator(':focus').count()).toBe(1);
+      await page.keyboard.type('Ma Ei');
+      await tabTo('textarea');
+      await page.keyboard.type('two');
+      await press('Enter');
+      await page.keyboard.type('lines');
+      await tabTo('number');
+      // A second key before the first is taken would count from the same number.
+      for (const value of ['2', '3']) {
+        await press('ArrowUp');
+        await expect.poll(() => field('number').locator('input').inputValue()).toBe(value);
+      }
+      await tabTo('radio');
+      await press('Space', 'ArrowDown');
+      await tabTo('checkbox');
+      await press('Space', 'Tab', 'Tab', 'Space');
+      await tabTo('time');
+      await page.keyboard.type('09:30');
+      await press('Enter');
+      await tabTo('date');
+      await page.keyboard.type('2026-11-21');
+      await press('Enter');
+      await tabTo('rate');
+      await press('ArrowRight', 'ArrowRight', 'ArrowRight');
+      await tabTo('color');
+      await press('Enter');
+      await page.locator('.ant-color-picker-hex-input input:focus').waitFor();
+      await press('Control+a');
+      await page.keyboard.type('409eff');
+      await press('Escape');
+      await tabTo('select');
+      await press('ArrowDown', 'ArrowDown', 'Enter');
+      await tabTo('switch');
+      await press('Space');
+      await tabTo('slider');
+      await press('ArrowRight', 'ArrowRight');
+      await tabTo('editor');
+      await page.keyboard.type('<p>Hi</p>');
+      await tabTo('cascader');
+      await press('ArrowDown', 'ArrowDown', 'Enter');
+      expect(await handIn()).toEqual({
+        submitted: {
+          input: 'Ma Ei',
+          textarea: 'two\nlines',
+          number: 3,
+          radio: 'green',
+          checkbox: ['red', 'blue'],
+          time: '09:30',
+          date: '2026-11-21',
+          rate: 3,
+          color: '#409EFF',
+          select: 'green',
+          switch: true,
+          slider: 2,
+          text: 'A text that only stands there',
+          blank: [],
+          imgupload: [],
+          editor: '<p>Hi</p>',
+          cascader: [1],
+        },
+      });
     });
   });
 
-  it('has no accessibility violations: three languages, light and dark, with errors and read-only', async () => {
-    await show({ design: designIn(ui) });
-    await page.evaluate(axe.source);
-    const found: string[] = [];
-    for (const look of [
-      { language: 'en-US' },
-      { language: 'zh-CN' },
-      { language: 'my-MM', isDark: true },
-      { language: 'en-US', isReadOnly: true },
-    ] as const) {
-      await again({ design: designIn(ui), ...look });
-      if (!('isReadOnly' in look)) await handIn();
-      const problems = await page.evaluate(async () => {
-        const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
-        return violations
-          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-          .map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')} ${nodes[0]?.any[0]?.message ?? ''}`);
-      });
-      found.push(...problems.map((problem) => `${JSON.stringify(look)} ${problem}`));
-    }
-    expect(found).toEqual([]);
-  });
+  inStyle(ui, 'element', () => {
+    it('has no accessibility violations: three languages, light and dark, with errors and read-only', async () => {
+      await show({ design: designIn(ui) });
+      await page.evaluate(axe.source);
+      const found: string[] = [];
+      for (const look of [
+        { language: 'en-US' },
+        { language: 'zh-CN' },
+        { language: 'my-MM', isDark: true },
+        { language: 'en-US', isReadOnly: true },
+      ] as const) {
+        await again({ design: designIn(ui), ...look });
+        if (!('isReadOnly' in look)) await handIn();
+        const problems = await page.evaluate(async () => {
+          const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
+          return violations
+            .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+            .map(
+              ({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')} ${nodes[0]?.any[0]?.message ?? ''}`,
+            );
+        });
+        found.push(...problems.map((problem) => `${JSON.stringify(look)} ${problem}`));
+      }
+      expect(found).toEqual([]);
+    });
 
-  it('fits a phone: labels above, columns below each other, no horizontal scrolling', async () => {
-    await show({ design: designIn(ui), language: 'my-MM' }, 390);
-    await handIn();
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wide).toBeLessThanOrEqual(0);
-    const [label, input] = await Promise.all(
-      ['.ant-form-item-label', '.ant-form-item-control'].map((part) =>
-        field('input').locator(part).boundingBox(),
-      ),
-    );
-    expect(input?.y).toBeGreaterThanOrEqual((label?.y ?? 0) + (label?.height ?? 0) - 1);
-    const [editor, cascader] = await Promise.all(['editor', 'cascader'].map((id) => field(id).boundingBox()));
-    expect(cascader?.y).toBeGreaterThanOrEqual((editor?.y ?? 0) + (editor?.height ?? 0) - 1);
-    expect(editor?.width).toBeGreaterThan(300);
+    it('fits a phone: labels above, columns below each other, no horizontal scrolling', async () => {
+      await show({ design: designIn(ui), language: 'my-MM' }, 390);
+      await handIn();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide).toBeLessThanOrEqual(0);
+      const [label, input] = await Promise.all(
+        ['.ant-form-item-label', '.ant-form-item-control'].map((part) =>
+          field('input').locator(part).boundingBox(),
+        ),
+      );
+      expect(input?.y).toBeGreaterThanOrEqual((label?.y ?? 0) + (label?.height ?? 0) - 1);
+      const [editor, cascader] = await Promise.all(
+        ['editor', 'cascader'].map((id) => field(id).boundingBox()),
+      );
+      expect(cascader?.y).toBeGreaterThanOrEqual((editor?.y ?? 0) + (editor?.height ?? 0) - 1);
+      expect(editor?.width).toBeGreaterThan(300);
+    });
   });
 });
 

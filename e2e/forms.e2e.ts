@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { downloadedRows } from './support/files.ts';
+import { inSlowLane } from './support/lanes.ts';
 import { choose, chooseInRow, confirm, rowOf } from './support/list.ts';
 import { buttonOf, closeDrawer } from './support/shell.ts';
 import { useConsole } from './support/use-console.ts';
@@ -113,52 +114,54 @@ it('a form is created from JSON, published, filled in, viewed and exported', asy
   await mainOf(page).getByText('1 selected').waitFor({ state: 'hidden' });
 });
 
-it('form versions are compared, restored and withdrawn; a second editor is warned', async () => {
-  const { page, open } = await site.window({ as: 'admin' });
-  await open('/forms/design');
-  await chooseInRow(page, rowOf(page, 'wishes'), 'JSON');
-  const json = page.getByRole('dialog', { name: 'JSON of “Wishes”' });
-  await json.getByText('"key_wish"').first().waitFor();
-  await site.query(`update form_design set draft_revision = draft_revision + 1 where code = 'wishes'`);
-  const later = { ...design, list: [design.list[0], widget('rate', 'stars', 'Stars', false)] };
-  const replace = async (): Promise<void> => {
-    await json.getByLabel('Choose a file').setInputFiles(jsonFile('later.json', JSON.stringify(later)));
-    await confirm(page, 'Replace the working copy by “later.json”?', 'Replace by a file');
-  };
-  await replace();
-  await json.getByText(/has saved this form meanwhile/).waitFor();
-  await replace();
-  await json.getByText('"key_stars"').first().waitFor();
-  await closeDrawer(json);
+inSlowLane(() => {
+  it('form versions are compared, restored and withdrawn; a second editor is warned', async () => {
+    const { page, open } = await site.window({ as: 'admin' });
+    await open('/forms/design');
+    await chooseInRow(page, rowOf(page, 'wishes'), 'JSON');
+    const json = page.getByRole('dialog', { name: 'JSON of “Wishes”' });
+    await json.getByText('"key_wish"').first().waitFor();
+    await site.query(`update form_design set draft_revision = draft_revision + 1 where code = 'wishes'`);
+    const later = { ...design, list: [design.list[0], widget('rate', 'stars', 'Stars', false)] };
+    const replace = async (): Promise<void> => {
+      await json.getByLabel('Choose a file').setInputFiles(jsonFile('later.json', JSON.stringify(later)));
+      await confirm(page, 'Replace the working copy by “later.json”?', 'Replace by a file');
+    };
+    await replace();
+    await json.getByText(/has saved this form meanwhile/).waitFor();
+    await replace();
+    await json.getByText('"key_stars"').first().waitFor();
+    await closeDrawer(json);
 
-  await chooseInRow(page, rowOf(page, 'wishes'), 'Versions');
-  const versions = page.getByRole('dialog', { name: 'Versions of “Wishes”' });
-  await versions.getByText('To begin with').waitFor();
-  const changes = versions.getByRole('region', { name: 'What has changed' }).getByRole('listitem');
-  await expect
-    .poll(() => changes.allInnerTexts())
-    .toEqual([
-      expect.stringMatching(/^Added\s*Stars\s*rate\s*\/list\/1/),
-      expect.stringMatching(/^Removed\s*Wish\s*textarea\s*\/list\/1/),
-      expect.stringMatching(/^Removed\s*When\s*date\s*\/list\/2/),
-    ]);
-  await buttonOf(versions, 'JSON side by side').click();
-  const beside = page.getByRole('dialog', { name: 'What has changed' });
-  await expect
-    .poll(() => beside.getByRole('textbox').evaluateAll((sides) => sides.map(({ ariaLabel }) => ariaLabel)))
-    .toEqual(['From: Version 1', 'To: Working copy']);
-  await beside.getByRole('button', { name: 'Stars' }).click();
-  await beside.locator('.cm-merge-b .cm-changedLine').getByText('"key_stars"').waitFor();
-  await beside.locator('.cm-merge-a .cm-changedLine').getByText('"key_wish"').waitFor();
-  await buttonOf(beside.locator('.ant-modal-footer'), 'Close').click();
-  await buttonOf(versions, 'Make it the working copy').click();
-  await confirm(page, 'Make version 1 the working copy?', 'Make it the working copy');
-  await versions.getByText('They say the same').waitFor();
-  await closeDrawer(versions);
+    await chooseInRow(page, rowOf(page, 'wishes'), 'Versions');
+    const versions = page.getByRole('dialog', { name: 'Versions of “Wishes”' });
+    await versions.getByText('To begin with').waitFor();
+    const changes = versions.getByRole('region', { name: 'What has changed' }).getByRole('listitem');
+    await expect
+      .poll(() => changes.allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/^Added\s*Stars\s*rate\s*\/list\/1/),
+        expect.stringMatching(/^Removed\s*Wish\s*textarea\s*\/list\/1/),
+        expect.stringMatching(/^Removed\s*When\s*date\s*\/list\/2/),
+      ]);
+    await buttonOf(versions, 'JSON side by side').click();
+    const beside = page.getByRole('dialog', { name: 'What has changed' });
+    await expect
+      .poll(() => beside.getByRole('textbox').evaluateAll((sides) => sides.map(({ ariaLabel }) => ariaLabel)))
+      .toEqual(['From: Version 1', 'To: Working copy']);
+    await beside.getByRole('button', { name: 'Stars' }).click();
+    await beside.locator('.cm-merge-b .cm-changedLine').getByText('"key_stars"').waitFor();
+    await beside.locator('.cm-merge-a .cm-changedLine').getByText('"key_wish"').waitFor();
+    await buttonOf(beside.locator('.ant-modal-footer'), 'Close').click();
+    await buttonOf(versions, 'Make it the working copy').click();
+    await confirm(page, 'Make version 1 the working copy?', 'Make it the working copy');
+    await versions.getByText('They say the same').waitFor();
+    await closeDrawer(versions);
 
-  await chooseInRow(page, rowOf(page, 'wishes'), 'Withdraw');
-  await confirm(page, 'Withdraw “Wishes”?', 'Withdraw');
-  await rowOf(page, 'wishes').getByText('Withdrawn').waitFor();
-  await open('/forms/fill?code=wishes');
-  await mainOf(page).getByText('This form cannot be filled in now').waitFor();
+    await chooseInRow(page, rowOf(page, 'wishes'), 'Withdraw');
+    await confirm(page, 'Withdraw “Wishes”?', 'Withdraw');
+    await rowOf(page, 'wishes').getByText('Withdrawn').waitFor();
+    await open('/forms/fill?code=wishes');
+    await mainOf(page).getByText('This form cannot be filled in now').waitFor();
+  });
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { inSlowLane } from './support/lanes.ts';
 import { homeShown } from './support/shell.ts';
 import { countTraffic, describeTraffic } from './support/traffic.ts';
 import { useConsole } from './support/use-console.ts';
@@ -42,28 +43,33 @@ describe('the home page', () => {
     expect(await tile(page, 'Dictionaries')).toBe(counts?.dicts);
   });
 
-  it('shows the same as a chart and as a table, for 7, 30 and 90 days', async () => {
-    const { page } = await opened();
-    const signIns = panel(page, 'Sign-ins by day');
-    await signIns.locator('canvas').waitFor();
-    await signIns.getByTitle('Table').click();
-    const rows = signIns.getByRole('table').getByRole('row');
-    for (const days of [7, 30, 90]) {
-      await page.getByText(`${days} days`, { exact: true }).click();
-      await expect.poll(() => rows.count()).toBe(days + 1);
-    }
-    const [yesterday] = await site.query<{ day: string; good: number; bad: number }>(`
-      select to_char((now() at time zone 'Asia/Yangon')::date - 1, 'YYYY-MM-DD') as day,
-        (count(*) filter (where succeeded))::int as good, (count(*) filter (where not succeeded))::int as bad
-      from sign_in_log where (at at time zone 'Asia/Yangon')::date = (now() at time zone 'Asia/Yangon')::date - 1`);
-    const cells = rows.filter({ hasText: yesterday?.day }).getByRole('cell');
-    expect((await cells.allInnerTexts()).slice(0, 2).map(Number)).toEqual([yesterday?.good, yesterday?.bad]);
-    await signIns.getByTitle('Chart').click();
-    await signIns.locator('canvas').waitFor();
+  inSlowLane(() => {
+    it('shows the same as a chart and as a table, for 7, 30 and 90 days', async () => {
+      const { page } = await opened();
+      const signIns = panel(page, 'Sign-ins by day');
+      await signIns.locator('canvas').waitFor();
+      await signIns.getByTitle('Table').click();
+      const rows = signIns.getByRole('table').getByRole('row');
+      for (const days of [7, 30, 90]) {
+        await page.getByText(`${days} days`, { exact: true }).click();
+        await expect.poll(() => rows.count()).toBe(days + 1);
+      }
+      const [yesterday] = await site.query<{ day: string; good: number; bad: number }>(`
+        select to_char((now() at time zone 'Asia/Yangon')::date - 1, 'YYYY-MM-DD') as day,
+          (count(*) filter (where succeeded))::int as good, (count(*) filter (where not succeeded))::int as bad
+        from sign_in_log where (at at time zone 'Asia/Yangon')::date = (now() at time zone 'Asia/Yangon')::date - 1`);
+      const cells = rows.filter({ hasText: yesterday?.day }).getByRole('cell');
+      expect((await cells.allInnerTexts()).slice(0, 2).map(Number)).toEqual([
+        yesterday?.good,
+        yesterday?.bad,
+      ]);
+      await signIns.getByTitle('Chart').click();
+      await signIns.locator('canvas').waitFor();
+    });
   });
 
   it('loads no more code than it needs', async () => {
-    const { page, open } = await site.window({ as: 'admin' });
+    const { page, open } = await site.window({ as: 'admin', isFirstVisit: true });
     const traffic = countTraffic(page);
     await open('/dashboard/analysis');
     await panel(page, 'Sign-ins by day').locator('canvas').waitFor();
@@ -104,14 +110,16 @@ describe('the dashboard of a site', () => {
   });
 });
 
-describe('pending work', () => {
-  it('links each count to the list with exactly these rows', async () => {
-    const { page } = await opened();
-    const link = panel(page, 'Waiting for you').getByRole('link', { name: /Resumes/ });
-    const count = Number(await link.locator('b').innerText());
-    expect(count).toBeGreaterThan(0);
-    await link.click();
-    await page.waitForURL(/\/recruitment\/resume\?status_in=pending_review/);
-    await page.getByText(`of ${count}`).waitFor();
+inSlowLane(() => {
+  describe('pending work', () => {
+    it('links each count to the list with exactly these rows', async () => {
+      const { page } = await opened();
+      const link = panel(page, 'Waiting for you').getByRole('link', { name: /Resumes/ });
+      const count = Number(await link.locator('b').innerText());
+      expect(count).toBeGreaterThan(0);
+      await link.click();
+      await page.waitForURL(/\/recruitment\/resume\?status_in=pending_review/);
+      await page.getByText(`of ${count}`).waitFor();
+    });
   });
 });

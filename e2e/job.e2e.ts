@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { inSlowLane } from './support/lanes.ts';
 import { chooseInRow, confirm, rowOf } from './support/list.ts';
 import { buttonOf } from './support/shell.ts';
 import { useConsole } from './support/use-console.ts';
@@ -39,27 +40,29 @@ it('the job page runs a schedule on request and shows the result without a reloa
   await run.getByText('Nothing to do').waitFor();
 });
 
-it('the job page lists failed and waiting jobs, retries them, and cancels them after a question', async () => {
-  for (const how of ['failed', 'failed', 'tomorrow'] as const) await insertJob('media.sweep', how);
-  const { page, open } = await site.window({ as: 'admin' });
-  await open('/system/job');
-  await page.getByRole('tab', { name: 'Failed 2' }).click();
-  const failed = rowOf(page, 'Error: the disk is full');
-  await expect.poll(() => failed.count()).toBe(2);
-  await chooseInRow(page, failed.first(), 'Run all of this kind again');
-  await page.getByText('2 will run again').waitFor();
-  await page.getByRole('tab', { name: 'Failed', exact: true }).waitFor();
-  await page.getByText('Nothing here yet').waitFor();
+inSlowLane(() => {
+  it('the job page lists failed and waiting jobs, retries them, and cancels them after a question', async () => {
+    for (const how of ['failed', 'failed', 'tomorrow'] as const) await insertJob('media.sweep', how);
+    const { page, open } = await site.window({ as: 'admin' });
+    await open('/system/job');
+    await page.getByRole('tab', { name: 'Failed 2' }).click();
+    const failed = rowOf(page, 'Error: the disk is full');
+    await expect.poll(() => failed.count()).toBe(2);
+    await chooseInRow(page, failed.first(), 'Run all of this kind again');
+    await page.getByText('2 will run again').waitFor();
+    await page.getByRole('tab', { name: 'Failed', exact: true }).waitFor();
+    await page.getByText('Nothing here yet').waitFor();
 
-  await page.getByRole('tab', { name: /^Waiting/ }).click();
-  // The two that run again wait for a moment, too.
-  const waiting = rowOf(page, 'Clean up unused files');
-  await expect.poll(() => waiting.count()).toBe(1);
-  await chooseInRow(page, waiting, 'Cancel job');
-  await confirm(page, 'Cancel Clean up unused files?', 'Cancel job');
-  await page.getByText('1 cancelled').waitFor();
-  await page.getByRole('tab', { name: 'Waiting', exact: true }).waitFor();
+    await page.getByRole('tab', { name: /^Waiting/ }).click();
+    // The two that run again wait for a moment, too.
+    const waiting = rowOf(page, 'Clean up unused files');
+    await expect.poll(() => waiting.count()).toBe(1);
+    await chooseInRow(page, waiting, 'Cancel job');
+    await confirm(page, 'Cancel Clean up unused files?', 'Cancel job');
+    await page.getByText('1 cancelled').waitFor();
+    await page.getByRole('tab', { name: 'Waiting', exact: true }).waitFor();
 
-  await page.getByRole('tab', { name: 'History' }).click();
-  await expect.poll(() => rowOf(page, 'Clean up unused files').count()).toBe(2);
+    await page.getByRole('tab', { name: 'History' }).click();
+    await expect.poll(() => rowOf(page, 'Clean up unused files').count()).toBe(2);
+  });
 });

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { unpackZip } from '../tests/support/zip.ts';
+import { inSlowLane } from './support/lanes.ts';
 import { buttonOf } from './support/shell.ts';
 import { useConsole } from './support/use-console.ts';
 
@@ -106,94 +107,96 @@ describe('the media library', () => {
     expect((await fileOf('blue.png')).folder).toBe('Archive');
   });
 
-  it('replaces the bytes of a file, keeps its focal point, and names its usage before deleting', async () => {
-    const { page, open } = await site.window({ as: 'kyaw.zin' });
-    await open('/media/library?keyword=red');
-    await tile(page, 'red.png').dblclick();
-    const drawer = details(page, 'red.png');
-    await drawer.getByText('900 × 600').waitFor();
+  inSlowLane(() => {
+    it('replaces the bytes of a file, keeps its focal point, and names its usage before deleting', async () => {
+      const { page, open } = await site.window({ as: 'kyaw.zin' });
+      await open('/media/library?keyword=red');
+      await tile(page, 'red.png').dblclick();
+      const drawer = details(page, 'red.png');
+      await drawer.getByText('900 × 600').waitFor();
 
-    await buttonOf(drawer, 'Focal point').click();
-    const focal = page.getByRole('dialog', { name: 'Focal point' });
-    await focal.getByRole('button', { name: /^Focal point at 50 %/ }).focus();
-    for (const key of ['Shift+ArrowLeft', 'Shift+ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
-    await focal.getByRole('button', { name: 'Focal point at 40 % across, 49 % down' }).waitFor();
-    await buttonOf(focal, 'Save').click();
-    await focal.waitFor({ state: 'hidden' });
-    expect((await fileOf('red.png')).focal).toEqual([400, 490]);
+      await buttonOf(drawer, 'Focal point').click();
+      const focal = page.getByRole('dialog', { name: 'Focal point' });
+      await focal.getByRole('button', { name: /^Focal point at 50 %/ }).focus();
+      for (const key of ['Shift+ArrowLeft', 'Shift+ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
+      await focal.getByRole('button', { name: 'Focal point at 40 % across, 49 % down' }).waitFor();
+      await buttonOf(focal, 'Save').click();
+      await focal.waitFor({ state: 'hidden' });
+      expect((await fileOf('red.png')).focal).toEqual([400, 490]);
 
-    await buttonOf(drawer, 'Replace').click();
-    const replace = page.getByRole('dialog', { name: 'Replace “red.png”' });
-    await replace.locator('input[type=file]').setInputFiles(await picture('new.png', 1200, 800, 'orange'));
-    await replace.getByRole('cell', { name: '1200 × 800' }).waitFor();
-    await buttonOf(replace, 'Replace').click();
-    await page.getByText('“red.png” was replaced').waitFor();
-    await drawer.getByText('1200 × 800').waitFor();
-    expect(await fileOf('red.png')).toMatchObject({ revision: 1, focal: [400, 490], folder: 'Fair' });
+      await buttonOf(drawer, 'Replace').click();
+      const replace = page.getByRole('dialog', { name: 'Replace “red.png”' });
+      await replace.locator('input[type=file]').setInputFiles(await picture('new.png', 1200, 800, 'orange'));
+      await replace.getByRole('cell', { name: '1200 × 800' }).waitFor();
+      await buttonOf(replace, 'Replace').click();
+      await page.getByText('“red.png” was replaced').waitFor();
+      await drawer.getByText('1200 × 800').waitFor();
+      expect(await fileOf('red.png')).toMatchObject({ revision: 1, focal: [400, 490], folder: 'Fair' });
 
-    const { id } = await fileOf('red.png');
-    await site.query(
-      `update sys_user set avatar = '/lcplatform/file/' || $1 || '/red.png' where username = 'kyaw.zin'`,
-      [id],
-    );
-    await page.reload();
-    await tile(page, 'red.png').dblclick();
-    await expect.poll(() => drawer.locator('.lc-uses').textContent()).toContain('Users');
-    await buttonOf(drawer, 'Delete').click();
-    const question = page.getByRole('dialog', { name: 'Delete “red.png”?' });
-    await question.getByText('1 of these files are in use').waitFor();
-    await buttonOf(question, 'Delete').click();
-    await page.getByText('“red.png” was deleted').waitFor();
+      const { id } = await fileOf('red.png');
+      await site.query(
+        `update sys_user set avatar = '/lcplatform/file/' || $1 || '/red.png' where username = 'kyaw.zin'`,
+        [id],
+      );
+      await page.reload();
+      await tile(page, 'red.png').dblclick();
+      await expect.poll(() => drawer.locator('.lc-uses').textContent()).toContain('Users');
+      await buttonOf(drawer, 'Delete').click();
+      const question = page.getByRole('dialog', { name: 'Delete “red.png”?' });
+      await question.getByText('1 of these files are in use').waitFor();
+      await buttonOf(question, 'Delete').click();
+      await page.getByText('“red.png” was deleted').waitFor();
 
-    await buttonOf(page, 'Recycle bin').click();
-    const bin = page.getByRole('dialog', { name: /^Recycle bin/ });
-    await bin.getByRole('checkbox', { name: 'red.png' }).check();
-    await buttonOf(bin, 'Delete for good').click();
-    const purge = page.getByRole('dialog', { name: /for good/ }).last();
-    await purge.getByText('1 of these files are in use and cannot be deleted for good').waitFor();
-    await buttonOf(purge, 'Delete for good').click();
-    await page.getByText('The file is used 1 times and cannot be removed for good').waitFor();
-    await buttonOf(bin, 'Restore').first().click();
-    await page.keyboard.press('Escape');
-    await tile(page, 'red.png').waitFor();
-    await site.query(`update sys_user set avatar = null where username = 'kyaw.zin'`);
-  });
+      await buttonOf(page, 'Recycle bin').click();
+      const bin = page.getByRole('dialog', { name: /^Recycle bin/ });
+      await bin.getByRole('checkbox', { name: 'red.png' }).check();
+      await buttonOf(bin, 'Delete for good').click();
+      const purge = page.getByRole('dialog', { name: /for good/ }).last();
+      await purge.getByText('1 of these files are in use and cannot be deleted for good').waitFor();
+      await buttonOf(purge, 'Delete for good').click();
+      await page.getByText('The file is used 1 times and cannot be removed for good').waitFor();
+      await buttonOf(bin, 'Restore').first().click();
+      await page.keyboard.press('Escape');
+      await tile(page, 'red.png').waitFor();
+      await site.query(`update sys_user set avatar = null where username = 'kyaw.zin'`);
+    });
 
-  it('shows pictures in a page of their own after signing in, to users of the site alone', async () => {
-    const { id } = await fileOf('red.png');
-    await site.query('update media_file set visibility = $1 where id = $2', ['private', id]);
-    const mine = await site.window();
-    await mine.open(`/picture?id=${id}`);
-    const dialog = mine.page.getByRole('dialog', { name: 'Sign in' });
-    await dialog.waitFor();
-    await mine.signIn('kyaw.zin');
-    await expect
-      .poll(() => widthOf(mine.page.getByRole('img', { name: 'red.png' })), { timeout: 15_000 })
-      .toBe(1200);
-    expect(mine.page.url()).toContain(`/picture?id=${id}`);
-    expect(await mine.page.getByRole('navigation').count()).toBe(0);
-    expect((await mine.page.getByRole('img', { name: 'red.png' }).boundingBox())?.height).toBeGreaterThan(
-      400,
-    );
-    await expect.poll(() => mine.page.title()).toContain('red.png');
-    await mine.page.keyboard.press('r');
-    await expect
-      .poll(() => mine.page.getByRole('img', { name: 'red.png' }).getAttribute('style'))
-      .toContain('rotate(90deg)');
+    it('shows pictures in a page of their own after signing in, to users of the site alone', async () => {
+      const { id } = await fileOf('red.png');
+      await site.query('update media_file set visibility = $1 where id = $2', ['private', id]);
+      const mine = await site.window();
+      await mine.open(`/picture?id=${id}`);
+      const dialog = mine.page.getByRole('dialog', { name: 'Sign in' });
+      await dialog.waitFor();
+      await mine.signIn('kyaw.zin');
+      await expect
+        .poll(() => widthOf(mine.page.getByRole('img', { name: 'red.png' })), { timeout: 15_000 })
+        .toBe(1200);
+      expect(mine.page.url()).toContain(`/picture?id=${id}`);
+      expect(await mine.page.getByRole('navigation').count()).toBe(0);
+      expect((await mine.page.getByRole('img', { name: 'red.png' }).boundingBox())?.height).toBeGreaterThan(
+        400,
+      );
+      await expect.poll(() => mine.page.title()).toContain('red.png');
+      await mine.page.keyboard.press('r');
+      await expect
+        .poll(() => mine.page.getByRole('img', { name: 'red.png' }).getAttribute('style'))
+        .toContain('rotate(90deg)');
 
-    await site.query('update media_file set subsite_id = 102, folder_id = null where id = $1', [id]);
-    const foreign = await site.window({ as: 'li.xuemei' });
-    await foreign.open(`/picture?id=${id}`);
-    await foreign.page.getByText('There is no such picture').waitFor();
-    for (const address of [
-      'https://example.com/lcplatform/file/1/a.png',
-      '//example.com/a.png',
-      '/favicon.svg',
-    ]) {
-      await foreign.open(`/picture?src=${encodeURIComponent(address)}`);
-      await foreign.page.getByText('No picture was named').waitFor();
-    }
-    await foreign.open('/media/library?keyword=red');
-    await foreign.page.getByText('No record matches').waitFor();
+      await site.query('update media_file set subsite_id = 102, folder_id = null where id = $1', [id]);
+      const foreign = await site.window({ as: 'li.xuemei' });
+      await foreign.open(`/picture?id=${id}`);
+      await foreign.page.getByText('There is no such picture').waitFor();
+      for (const address of [
+        'https://example.com/lcplatform/file/1/a.png',
+        '//example.com/a.png',
+        '/favicon.svg',
+      ]) {
+        await foreign.open(`/picture?src=${encodeURIComponent(address)}`);
+        await foreign.page.getByText('No picture was named').waitFor();
+      }
+      await foreign.open('/media/library?keyword=red');
+      await foreign.page.getByText('No record matches').waitFor();
+    });
   });
 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { inSlowLane } from './support/lanes.ts';
 import { choose, confirm } from './support/list.ts';
 import { buttonOf, closeDrawer, shellOf } from './support/shell.ts';
 import { type TestConsole, useConsole } from './support/use-console.ts';
@@ -93,94 +94,96 @@ describe('the menu administration', () => {
     expect(await shellOf(other.page).breadcrumb.innerText()).toMatch(/Figures\s*\/\s*Monthly/);
   });
 
-  it('adds a button with an unused permission, and refuses to move it to the first level', async () => {
-    await site.query("delete from sys_permission where menu_type = '2' and perms = 'dict:export'");
-    const { page, open } = await site.window({ as: 'admin' });
-    await open('/access/menu');
-    await page.getByRole('textbox', { name: 'Filter by title' }).fill('/system/dict');
-    await nodeOf(page, 'Dictionaries').click();
-    await beside(page, 'Dictionaries').getByRole('button', { name: 'Add button' }).click();
-    const form = drawerOf(page, 'Add button');
-    await choose(page, form.getByRole('combobox', { name: 'Permission' }), 'dict:export');
-    await form.getByText('Editable when granted').click();
-    await save(page, form, { title: 'Take away' });
-    await page.getByRole('textbox', { name: 'Filter by title' }).fill('dict:export');
-    await page.getByText(/^1 of \d+ match$/).waitFor();
-    await nodeOf(page, 'Take away').waitFor();
-    await beside(page, 'Take away').getByText('Editable when granted').waitFor();
-    await page.getByRole('textbox', { name: 'Filter by title' }).fill('');
-    await nodeOf(page, 'Take away').dragTo(nodeOf(page, 'Home'), { targetPosition: { x: 200, y: 3 } });
-    await beside(page, 'Take away').waitFor();
-    const [button] = await site.query<{ parent: string; type: string }>(
-      "select parent_id as parent, perms_type as type from sys_permission where perms = 'dict:export'",
-    );
-    expect(button).toEqual({ parent: '51', type: '2' });
-  });
+  inSlowLane(() => {
+    it('adds a button with an unused permission, and refuses to move it to the first level', async () => {
+      await site.query("delete from sys_permission where menu_type = '2' and perms = 'dict:export'");
+      const { page, open } = await site.window({ as: 'admin' });
+      await open('/access/menu');
+      await page.getByRole('textbox', { name: 'Filter by title' }).fill('/system/dict');
+      await nodeOf(page, 'Dictionaries').click();
+      await beside(page, 'Dictionaries').getByRole('button', { name: 'Add button' }).click();
+      const form = drawerOf(page, 'Add button');
+      await choose(page, form.getByRole('combobox', { name: 'Permission' }), 'dict:export');
+      await form.getByText('Editable when granted').click();
+      await save(page, form, { title: 'Take away' });
+      await page.getByRole('textbox', { name: 'Filter by title' }).fill('dict:export');
+      await page.getByText(/^1 of \d+ match$/).waitFor();
+      await nodeOf(page, 'Take away').waitFor();
+      await beside(page, 'Take away').getByText('Editable when granted').waitFor();
+      await page.getByRole('textbox', { name: 'Filter by title' }).fill('');
+      await nodeOf(page, 'Take away').dragTo(nodeOf(page, 'Home'), { targetPosition: { x: 200, y: 3 } });
+      await beside(page, 'Take away').waitFor();
+      const [button] = await site.query<{ parent: string; type: string }>(
+        "select parent_id as parent, perms_type as type from sys_permission where perms = 'dict:export'",
+      );
+      expect(button).toEqual({ parent: '51', type: '2' });
+    });
 
-  it('warns that another user saved meanwhile, and keeps the input', async () => {
-    const { page, open } = await site.window({ as: 'admin' });
-    await open('/access/menu');
-    await nodeOf(page, 'Sites').click();
-    await beside(page, 'Sites').getByRole('button', { name: 'Edit', exact: true }).click();
-    const form = drawerOf(page, 'Edit');
-    await form.getByRole('textbox', { name: 'Title in English' }).fill('Our sites');
-    await site.query(
-      "update sys_permission set redirect = '/sites/other', version = version + 1 where id = 3",
-    );
-    await buttonOf(form, 'Save').click();
-    await buttonOf(form, 'Load the newest').click();
-    await expect.poll(() => form.getByLabel('Leads to').inputValue()).toBe('/sites/other');
-    expect(await form.getByRole('textbox', { name: 'Title in English' }).inputValue()).toBe('Our sites');
-    await form.press('Escape');
-    await confirm(page, 'Discard what you typed?', 'Keep editing');
-    await buttonOf(form, 'Save').click();
-    await form.waitFor({ state: 'hidden' });
-    await nodeOf(page, 'Our sites').waitFor();
-  });
+    it('warns that another user saved meanwhile, and keeps the input', async () => {
+      const { page, open } = await site.window({ as: 'admin' });
+      await open('/access/menu');
+      await nodeOf(page, 'Sites').click();
+      await beside(page, 'Sites').getByRole('button', { name: 'Edit', exact: true }).click();
+      const form = drawerOf(page, 'Edit');
+      await form.getByRole('textbox', { name: 'Title in English' }).fill('Our sites');
+      await site.query(
+        "update sys_permission set redirect = '/sites/other', version = version + 1 where id = 3",
+      );
+      await buttonOf(form, 'Save').click();
+      await buttonOf(form, 'Load the newest').click();
+      await expect.poll(() => form.getByLabel('Leads to').inputValue()).toBe('/sites/other');
+      expect(await form.getByRole('textbox', { name: 'Title in English' }).inputValue()).toBe('Our sites');
+      await form.press('Escape');
+      await confirm(page, 'Discard what you typed?', 'Keep editing');
+      await buttonOf(form, 'Save').click();
+      await form.waitFor({ state: 'hidden' });
+      await nodeOf(page, 'Our sites').waitFor();
+    });
 
-  it('previews the menu of a role', async () => {
-    const { page, open } = await site.window({ as: 'admin' });
-    await open('/access/menu');
-    await buttonOf(page, 'Preview as a role').click();
-    const drawer = drawerOf(page, 'Preview as a role');
-    await choose(page, drawer.getByRole('combobox', { name: 'Role' }), 'Viewer');
-    await drawer.getByText('System', { exact: true }).click();
-    const side = drawer.getByRole('tree', { name: 'Side menu' });
-    await side.getByRole('treeitem', { name: 'Dictionaries' }).click();
-    await drawer.getByRole('heading', { name: 'Buttons of “Dictionaries”' }).waitFor();
-    expect(await side.getByRole('treeitem', { name: 'Users' }).count()).toBe(0);
-    const button = (key: string) => drawer.getByRole('listitem').filter({ hasText: key });
-    expect(await button('dict:list').innerText()).toContain('Has it');
-    expect(await button('dict:delete').innerText()).toContain('Does not have it');
-  });
+    it('previews the menu of a role', async () => {
+      const { page, open } = await site.window({ as: 'admin' });
+      await open('/access/menu');
+      await buttonOf(page, 'Preview as a role').click();
+      const drawer = drawerOf(page, 'Preview as a role');
+      await choose(page, drawer.getByRole('combobox', { name: 'Role' }), 'Viewer');
+      await drawer.getByText('System', { exact: true }).click();
+      const side = drawer.getByRole('tree', { name: 'Side menu' });
+      await side.getByRole('treeitem', { name: 'Dictionaries' }).click();
+      await drawer.getByRole('heading', { name: 'Buttons of “Dictionaries”' }).waitFor();
+      expect(await side.getByRole('treeitem', { name: 'Users' }).count()).toBe(0);
+      const button = (key: string) => drawer.getByRole('listitem').filter({ hasText: key });
+      expect(await button('dict:list').innerText()).toContain('Has it');
+      expect(await button('dict:delete').innerText()).toContain('Does not have it');
+    });
 
-  it('deletes menus with everything below, and restores them from the recycle bin', async () => {
-    const { page, open } = await site.window({ as: 'admin' });
-    await open('/access/menu');
-    await nodeOf(page, 'Home').waitFor();
-    const [columns] = await site.query<{ count: string }>(
-      "select count(*) as count from sys_permission where parent_id = 31 and menu_type = '2' and deleted_at is null",
-    );
-    await page.getByRole('textbox', { name: 'Filter by title' }).fill('/sites/newsclass');
-    await nodeOf(page, 'Columns').click();
-    await page.keyboard.press('Space');
-    await page.getByText('1 selected').waitFor();
-    await buttonOf(page, 'Delete').first().click();
-    const question = page.getByRole('dialog', { name: 'Delete “Columns”?' });
-    await question.getByText(`1 menus and ${columns?.count} buttons in all`).waitFor();
-    await confirm(page, 'Delete “Columns”?', 'Delete');
-    await nodeOf(page, 'Columns').waitFor({ state: 'detached' });
+    it('deletes menus with everything below, and restores them from the recycle bin', async () => {
+      const { page, open } = await site.window({ as: 'admin' });
+      await open('/access/menu');
+      await nodeOf(page, 'Home').waitFor();
+      const [columns] = await site.query<{ count: string }>(
+        "select count(*) as count from sys_permission where parent_id = 31 and menu_type = '2' and deleted_at is null",
+      );
+      await page.getByRole('textbox', { name: 'Filter by title' }).fill('/sites/newsclass');
+      await nodeOf(page, 'Columns').click();
+      await page.keyboard.press('Space');
+      await page.getByText('1 selected').waitFor();
+      await buttonOf(page, 'Delete').first().click();
+      const question = page.getByRole('dialog', { name: 'Delete “Columns”?' });
+      await question.getByText(`1 menus and ${columns?.count} buttons in all`).waitFor();
+      await confirm(page, 'Delete “Columns”?', 'Delete');
+      await nodeOf(page, 'Columns').waitFor({ state: 'detached' });
 
-    await buttonOf(page, 'Recycle bin').click();
-    const bin = drawerOf(page, 'Recycle bin of menus');
-    const row = bin.getByRole('row').filter({ hasText: '/sites/newsclass' });
-    await row.getByText(`and ${columns?.count} below`).waitFor();
-    await row.getByRole('button', { name: 'Restore' }).click();
-    await row.waitFor({ state: 'detached' });
-    await closeDrawer(bin);
-    await nodeOf(page, 'Columns').waitFor();
-    const other = await site.window({ as: 'admin' });
-    await other.open('/sites/newsclass');
-    await shellOf(other.page).breadcrumb.getByText('Columns').waitFor();
+      await buttonOf(page, 'Recycle bin').click();
+      const bin = drawerOf(page, 'Recycle bin of menus');
+      const row = bin.getByRole('row').filter({ hasText: '/sites/newsclass' });
+      await row.getByText(`and ${columns?.count} below`).waitFor();
+      await row.getByRole('button', { name: 'Restore' }).click();
+      await row.waitFor({ state: 'detached' });
+      await closeDrawer(bin);
+      await nodeOf(page, 'Columns').waitFor();
+      const other = await site.window({ as: 'admin' });
+      await other.open('/sites/newsclass');
+      await shellOf(other.page).breadcrumb.getByText('Columns').waitFor();
+    });
   });
 });

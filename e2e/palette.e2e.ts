@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inSlowLane } from './support/lanes.ts';
 import { goOrOpen, goTo } from './support/pages.ts';
 import { homeShown } from './support/shell.ts';
 import { useConsole } from './support/use-console.ts';
@@ -51,16 +52,18 @@ describe('the command palette', () => {
     await page.getByText('Pages that you mark with the star').waitFor();
   });
 
-  it('offers only pages in the menu of the user, and says when nothing matches', async () => {
-    const page = await opened('su.myat.noe');
-    await page.getByRole('button', { name: 'Find pages, records and actions' }).click();
-    const field = page.getByRole('combobox', { name: 'Find pages, records and actions' });
-    await field.fill('user');
-    await expect.poll(() => page.getByRole('option', { name: /^Users/ }).count()).toBe(0);
-    await field.fill('၁၂၃ 无');
-    await page.getByText('Nothing matches “၁၂၃ 无”').waitFor();
-    await page.keyboard.press('Escape');
-    await field.waitFor({ state: 'detached' });
+  inSlowLane(() => {
+    it('offers only pages in the menu of the user, and says when nothing matches', async () => {
+      const page = await opened('su.myat.noe');
+      await page.getByRole('button', { name: 'Find pages, records and actions' }).click();
+      const field = page.getByRole('combobox', { name: 'Find pages, records and actions' });
+      await field.fill('user');
+      await expect.poll(() => page.getByRole('option', { name: /^Users/ }).count()).toBe(0);
+      await field.fill('၁၂၃ 无');
+      await page.getByText('Nothing matches “၁၂၃ 无”').waitFor();
+      await page.keyboard.press('Escape');
+      await field.waitFor({ state: 'detached' });
+    });
   });
 
   it('finds records on every site of the user, and opens their pages', async () => {
@@ -84,20 +87,22 @@ describe('the command palette', () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  it('runs actions; the list of shortcuts is in the chosen language', async () => {
-    const page = await opened('admin');
-    for (const language of ['zh-CN', 'my-MM', 'en-US'] as const) {
-      await page.keyboard.press('Control+k');
-      await page.getByRole('combobox').fill(languageNames[language]);
-      const name = page.getByText(languageNames[language], { exact: true });
-      await page.getByRole('option').filter({ has: name }).click();
-      await page.getByRole('navigation', { name: say('shell.mainMenu', {}, language) }).waitFor();
-      await page.keyboard.press('Shift+?');
-      const sheet = page.getByRole('dialog', { name: say('palette.shortcuts', {}, language) });
-      await sheet.getByText(say('shortcuts.add', {}, language)).waitFor();
-      await page.keyboard.press('Escape');
-      await sheet.waitFor({ state: 'hidden' });
-    }
+  inSlowLane(() => {
+    it('runs actions; the list of shortcuts is in the chosen language', async () => {
+      const page = await opened('admin');
+      for (const language of ['zh-CN', 'my-MM', 'en-US'] as const) {
+        await page.keyboard.press('Control+k');
+        await page.getByRole('combobox').fill(languageNames[language]);
+        const name = page.getByText(languageNames[language], { exact: true });
+        await page.getByRole('option').filter({ has: name }).click();
+        await page.getByRole('navigation', { name: say('shell.mainMenu', {}, language) }).waitFor();
+        await page.keyboard.press('Shift+?');
+        const sheet = page.getByRole('dialog', { name: say('palette.shortcuts', {}, language) });
+        await sheet.getByText(say('shortcuts.add', {}, language)).waitFor();
+        await page.keyboard.press('Escape');
+        await sheet.waitFor({ state: 'hidden' });
+      }
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inSlowLane } from './support/lanes.ts';
 import { confirm } from './support/list.ts';
 import { submittedCompany } from './support/pages.ts';
 import { expectPageReadable } from './support/readable.ts';
@@ -64,34 +65,36 @@ test('a company is verified and edited on its page, and its history is shown', a
   expect(row).toEqual({ verify_status: 'verified', legal_person: 'U Thant Zin' });
 });
 
-test('the page of a company links to related records, and from there to all of them', async () => {
-  const [company] = await site.query<{ id: string; jobs: string }>(`
-    select c.id, count(*) as jobs from company c join job_posting j on j.company_id = c.id and j.deleted_at is null
-    join company_member m on m.company_id = c.id and m.deleted_at is null and m.role = 'owner'
-    where c.subsite_id = 16 and c.deleted_at is null group by c.id order by count(*) desc limit 1`);
-  const { page, open } = await site.window({ as: 'admin' });
-  await open(`${list}?id=${company?.id}`);
-  await page.getByRole('tab', { name: `Jobs ${company?.jobs}`, exact: true }).click();
-  const panel = page.getByRole('tabpanel').filter({ visible: true }).last();
-  const name = panel.locator('tbody a.lc-identity').first();
-  await name.waitFor();
-  expect(await name.getAttribute('href')).toMatch(/^\/recruitment\/job-posting\?id=\d+$/);
-  await page.getByRole('tab', { name: /^Accounts \d+$/ }).click();
-  await panel.locator('tbody a.lc-identity').first().click();
-  await page.getByRole('heading', { level: 1 }).filter({ visible: true }).waitFor();
-  expect(page.url()).toMatch(/\/recruitment\/member\?id=\d+(&site=\d+)?$/);
-  await page.goBack();
-  await page.getByRole('tab', { name: /^Jobs / }).click();
-  await page.getByRole('link', { name: 'Show all in Job postings' }).click();
-  await page.getByText(`of ${company?.jobs}`, { exact: false }).filter({ visible: true }).first().waitFor();
-  expect(page.url()).toMatch(/companyId=\d+/);
-});
+inSlowLane(() => {
+  test('the page of a company links to related records, and from there to all of them', async () => {
+    const [company] = await site.query<{ id: string; jobs: string }>(`
+      select c.id, count(*) as jobs from company c join job_posting j on j.company_id = c.id and j.deleted_at is null
+      join company_member m on m.company_id = c.id and m.deleted_at is null and m.role = 'owner'
+      where c.subsite_id = 16 and c.deleted_at is null group by c.id order by count(*) desc limit 1`);
+    const { page, open } = await site.window({ as: 'admin' });
+    await open(`${list}?id=${company?.id}`);
+    await page.getByRole('tab', { name: `Jobs ${company?.jobs}`, exact: true }).click();
+    const panel = page.getByRole('tabpanel').filter({ visible: true }).last();
+    const name = panel.locator('tbody a.lc-identity').first();
+    await name.waitFor();
+    expect(await name.getAttribute('href')).toMatch(/^\/recruitment\/job-posting\?id=\d+$/);
+    await page.getByRole('tab', { name: /^Accounts \d+$/ }).click();
+    await panel.locator('tbody a.lc-identity').first().click();
+    await page.getByRole('heading', { level: 1 }).filter({ visible: true }).waitFor();
+    expect(page.url()).toMatch(/\/recruitment\/member\?id=\d+(&site=\d+)?$/);
+    await page.goBack();
+    await page.getByRole('tab', { name: /^Jobs / }).click();
+    await page.getByRole('link', { name: 'Show all in Job postings' }).click();
+    await page.getByText(`of ${company?.jobs}`, { exact: false }).filter({ visible: true }).first().waitFor();
+    expect(page.url()).toMatch(/companyId=\d+/);
+  });
 
-test('the page of a record that is not visible says that it does not exist', async () => {
-  const { page, open } = await site.window({ as: 'admin' });
-  await open(`${list}?id=999999999`);
-  await page.getByRole('button', { name: 'Go to Companies' }).click();
-  await page.locator('.lc-list:visible tbody tr.ant-table-row').first().waitFor();
+  test('the page of a record that is not visible says that it does not exist', async () => {
+    const { page, open } = await site.window({ as: 'admin' });
+    await open(`${list}?id=999999999`);
+    await page.getByRole('button', { name: 'Go to Companies' }).click();
+    await page.locator('.lc-list:visible tbody tr.ant-table-row').first().waitFor();
+  });
 });
 
 // The longest words; the other languages are looked at in the slow lane.

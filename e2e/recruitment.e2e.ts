@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { inSlowLane } from './support/lanes.ts';
 import { chooseInRow, rowOf } from './support/list.ts';
 import { readQrCode } from './support/read-qr-code.ts';
 import { followJob, recruitmentCalls } from './support/recruitment-journey.ts';
@@ -8,25 +9,27 @@ const site = useConsole();
 
 const { stateOf, callsOf, isSeen } = recruitmentCalls(site);
 
-it('a saved record is found by search in three scripts', async () => {
-  const { add } = await callsOf();
-  const seekerId = await add('/lczp/seeker', { fullName: 'Daw Nilar Scripts' });
-  const { page, open } = await site.window({ as: 'admin' });
-  for (const [lang, title, asked] of [
-    ['en-US', 'Falconry instructor', 'instructors falconry'],
-    ['zh-CN', '猎鹰训练师', '训练师'],
-    ['my-MM', 'သိမ်းငှက် လေ့ကျင့်ပေးသူ', 'သိမ်းငှက်'],
-  ] as const) {
-    await add('/lczp/resume', { seekerId, lang, title });
-    await open('/recruitment/search');
-    await page.getByPlaceholder('Search in names, texts, skills and attached files').fill(asked);
-    await page.keyboard.press('Enter');
-    const found = page.getByRole('link', { name: title }).filter({ visible: true }).first();
-    await found.waitFor();
-    // What was asked stands in the address.
-    await page.reload();
-    await found.waitFor();
-  }
+inSlowLane(() => {
+  it('a saved record is found by search in three scripts', async () => {
+    const { add } = await callsOf();
+    const seekerId = await add('/lczp/seeker', { fullName: 'Daw Nilar Scripts' });
+    const { page, open } = await site.window({ as: 'admin' });
+    for (const [lang, title, asked] of [
+      ['en-US', 'Falconry instructor', 'instructors falconry'],
+      ['zh-CN', '猎鹰训练师', '训练师'],
+      ['my-MM', 'သိမ်းငှက် လေ့ကျင့်ပေးသူ', 'သိမ်းငှက်'],
+    ] as const) {
+      await add('/lczp/resume', { seekerId, lang, title });
+      await open('/recruitment/search');
+      await page.getByPlaceholder('Search in names, texts, skills and attached files').fill(asked);
+      await page.keyboard.press('Enter');
+      const found = page.getByRole('link', { name: title }).filter({ visible: true }).first();
+      await found.waitFor();
+      // What was asked stands in the address.
+      await page.reload();
+      await found.waitFor();
+    }
+  });
 });
 
 it('a company is verified and fills a job, in Burmese', { timeout: 90_000 }, () =>

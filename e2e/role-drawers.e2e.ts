@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { inSlowLane } from './support/lanes.ts';
 import { choose, chooseInRow, confirm, rowOf } from './support/list.ts';
 import { buttonOf } from './support/shell.ts';
 import { useConsole } from './support/use-console.ts';
@@ -24,39 +25,41 @@ const granted = async (code: string, subject: string): Promise<string[]> => {
 };
 
 describe('a role', () => {
-  it('is granted a menu with everything below, and a second editor is warned', async () => {
-    const { page, open } = await site.window({ as: 'admin' });
-    const other = await site.window({ as: 'admin' });
-    for (const one of [page, other.page]) await one.setViewportSize(tall);
-    for (const one of [open, other.open]) await one('/access/role');
-    for (const one of [page, other.page]) await openFor(one, 'Viewer', 'Permissions');
-    const drawer = dialogOf(page, 'Permissions of Viewer');
-    const second = dialogOf(other.page, 'Permissions of Viewer');
-    const tick = (scope: Locator, title: string) =>
-      scope.locator('.ant-tree-treenode').filter({ hasText: title }).locator('.ant-tree-checkbox').first();
+  inSlowLane(() => {
+    it('is granted a menu with everything below, and a second editor is warned', async () => {
+      const { page, open } = await site.window({ as: 'admin' });
+      const other = await site.window({ as: 'admin' });
+      for (const one of [page, other.page]) await one.setViewportSize(tall);
+      for (const one of [open, other.open]) await one('/access/role');
+      for (const one of [page, other.page]) await openFor(one, 'Viewer', 'Permissions');
+      const drawer = dialogOf(page, 'Permissions of Viewer');
+      const second = dialogOf(other.page, 'Permissions of Viewer');
+      const tick = (scope: Locator, title: string) =>
+        scope.locator('.ant-tree-treenode').filter({ hasText: title }).locator('.ant-tree-checkbox').first();
 
-    await drawer.getByRole('switch').click();
-    await tick(drawer, 'Online users').click();
-    await buttonOf(drawer, 'Save').click();
-    await page.getByText('The permissions were saved').waitFor();
-    expect(await granted('viewer', 'session')).toEqual(['session:kick', 'session:list']);
-    const [above] = await site.query<{ id: string }>(
-      `select permission_id as id from sys_role_permission rp join sys_role r on r.id = rp.role_id
-       where r.role_code = 'viewer' and permission_id = 4`,
-    );
-    expect(above).toEqual({ id: '4' });
+      await drawer.getByRole('switch').click();
+      await tick(drawer, 'Online users').click();
+      await buttonOf(drawer, 'Save').click();
+      await page.getByText('The permissions were saved').waitFor();
+      expect(await granted('viewer', 'session')).toEqual(['session:kick', 'session:list']);
+      const [above] = await site.query<{ id: string }>(
+        `select permission_id as id from sys_role_permission rp join sys_role r on r.id = rp.role_id
+         where r.role_code = 'viewer' and permission_id = 4`,
+      );
+      expect(above).toEqual({ id: '4' });
 
-    await tick(second, 'Online users').click();
-    await buttonOf(second, 'Save and close').click();
-    await second.getByText('Somebody else changed the permissions of this role meanwhile').waitFor();
-    await buttonOf(second, 'Reload').click();
-    await expect
-      .poll(() => tick(second, 'Online users').getAttribute('class'))
-      .toContain('ant-tree-checkbox-checked');
-    await tick(second, 'Online users').click();
-    await buttonOf(second, 'Save and close').click();
-    await second.waitFor({ state: 'hidden' });
-    expect(await granted('viewer', 'session')).toEqual(['session:kick', 'session:list']);
+      await tick(second, 'Online users').click();
+      await buttonOf(second, 'Save and close').click();
+      await second.getByText('Somebody else changed the permissions of this role meanwhile').waitFor();
+      await buttonOf(second, 'Reload').click();
+      await expect
+        .poll(() => tick(second, 'Online users').getAttribute('class'))
+        .toContain('ant-tree-checkbox-checked');
+      await tick(second, 'Online users').click();
+      await buttonOf(second, 'Save and close').click();
+      await second.waitFor({ state: 'hidden' });
+      expect(await granted('viewer', 'session')).toEqual(['session:kick', 'session:list']);
+    });
   });
 
   it('is assigned to a user and removed again', async () => {
@@ -101,18 +104,20 @@ describe('a role', () => {
     expect(await page.getByRole('menuitem', { name: 'Copy', exact: true }).count()).toBe(0);
   });
 
-  it('is compared with another', async () => {
-    const { page, open } = await site.window({ as: 'admin' });
-    await open('/access/role');
-    await openFor(page, 'Viewer', 'Compare');
-    const drawer = dialogOf(page, 'Viewer beside another role');
-    await choose(page, drawer.getByRole('combobox', { name: 'Compare with' }), 'Dictionary keeper');
-    const side = (name: RegExp) => drawer.locator('.ant-segmented-item').filter({ hasText: name });
-    await drawer.getByRole('textbox', { name: 'Filter by menu or permission' }).fill('dict:edit');
-    await side(/^Only Dictionary keeper \(1\)$/).waitFor();
-    await side(/^Only Viewer \(0\)$/).click();
-    await drawer.getByText('Nothing here').waitFor();
-    await side(/^Only Dictionary keeper/).click();
-    await drawer.getByText('System / Dictionaries').waitFor();
+  inSlowLane(() => {
+    it('is compared with another', async () => {
+      const { page, open } = await site.window({ as: 'admin' });
+      await open('/access/role');
+      await openFor(page, 'Viewer', 'Compare');
+      const drawer = dialogOf(page, 'Viewer beside another role');
+      await choose(page, drawer.getByRole('combobox', { name: 'Compare with' }), 'Dictionary keeper');
+      const side = (name: RegExp) => drawer.locator('.ant-segmented-item').filter({ hasText: name });
+      await drawer.getByRole('textbox', { name: 'Filter by menu or permission' }).fill('dict:edit');
+      await side(/^Only Dictionary keeper \(1\)$/).waitFor();
+      await side(/^Only Viewer \(0\)$/).click();
+      await drawer.getByText('Nothing here').waitFor();
+      await side(/^Only Dictionary keeper/).click();
+      await drawer.getByText('System / Dictionaries').waitFor();
+    });
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { inSlowLane } from './support/lanes.ts';
 import { goOrOpen, goTo } from './support/pages.ts';
 import { closeDrawer, homeShown, openSettings, shellOf } from './support/shell.ts';
 import { useSharedConsole } from './support/use-console.ts';
@@ -53,29 +54,31 @@ describe('the settings drawer', () => {
     await expect.poll(() => brightnessOf(page, 'aside')).toBeLessThan(80);
   });
 
-  it('keeps the bell readable in a dark header', async () => {
-    const { page, drawer } = await opened();
-    await drawer.getByRole('radiogroup', { name: 'Menu theme' }).getByText('Dark').click();
-    await drawer.getByRole('radiogroup', { name: 'Navigation' }).getByText('Top menu').click();
-    const inkOf = (icon: string) =>
-      page.locator(`header .anticon-${icon}`).evaluate((element) => getComputedStyle(element).color);
-    await expect.poll(() => brightnessOf(page, 'header')).toBeLessThan(80);
-    await expect.poll(() => inkOf('bell')).toBe(await inkOf('setting'));
-  });
+  inSlowLane(() => {
+    it('keeps the bell readable in a dark header', async () => {
+      const { page, drawer } = await opened();
+      await drawer.getByRole('radiogroup', { name: 'Menu theme' }).getByText('Dark').click();
+      await drawer.getByRole('radiogroup', { name: 'Navigation' }).getByText('Top menu').click();
+      const inkOf = (icon: string) =>
+        page.locator(`header .anticon-${icon}`).evaluate((element) => getComputedStyle(element).color);
+      await expect.poll(() => brightnessOf(page, 'header')).toBeLessThan(80);
+      await expect.poll(() => inkOf('bell')).toBe(await inkOf('setting'));
+    });
 
-  it('changes the theme colour', async () => {
-    const { page, drawer, topMenu } = await opened();
-    const ink = () => topMenu.getByText('Home').evaluate((element) => getComputedStyle(element).color);
-    const before = await ink();
-    await drawer.getByRole('radio', { name: '#722ed1' }).check({ force: true });
-    await page.getByText('Theme changed').waitFor();
-    await expect.poll(ink).not.toBe(before);
-    const after = await ink();
-    await reloaded(page);
-    await expect.poll(ink).toBe(after);
-    const again = await openSettings(page);
-    await again.getByRole('button', { name: 'Back to the defaults' }).click();
-    await expect.poll(ink).toBe(before);
+    it('changes the theme colour', async () => {
+      const { page, drawer, topMenu } = await opened();
+      const ink = () => topMenu.getByText('Home').evaluate((element) => getComputedStyle(element).color);
+      const before = await ink();
+      await drawer.getByRole('radio', { name: '#722ed1' }).check({ force: true });
+      await page.getByText('Theme changed').waitFor();
+      await expect.poll(ink).not.toBe(before);
+      const after = await ink();
+      await reloaded(page);
+      await expect.poll(ink).toBe(after);
+      const again = await openSettings(page);
+      await again.getByRole('button', { name: 'Back to the defaults' }).click();
+      await expect.poll(ink).toBe(before);
+    });
   });
 
   it('moves the menu to the top, and only then allows fluid content', async () => {
@@ -133,40 +136,42 @@ describe('the settings drawer', () => {
     await expect.poll(() => topOf(page)).toBe(0);
   });
 
-  it('lets the side menu scroll with the page', async () => {
-    const { page, drawer } = await opened();
-    await page.setViewportSize({ width: 1440, height: 500 });
-    const top = async () =>
-      (await page.getByRole('menuitem', { name: 'Dictionaries' }).boundingBox())?.y ?? Number.NaN;
-    await closeDrawer(drawer);
-    await goTo(page, '/system/dict');
-    await page.locator('.lc-list:visible tbody tr.ant-table-row').first().waitFor();
-    await scrollTo(page, 0);
-    const start = await top();
-    await scrollTo(page, 200);
-    await expect.poll(top).toBe(start);
-    const again = await openSettings(page);
-    await again.getByRole('switch', { name: 'Fixed side menu' }).click();
-    await closeDrawer(again);
-    await scrollTo(page, 200);
-    await expect.poll(top).toBeLessThan(start - 100);
-  });
+  inSlowLane(() => {
+    it('lets the side menu scroll with the page', async () => {
+      const { page, drawer } = await opened();
+      await page.setViewportSize({ width: 1440, height: 500 });
+      const top = async () =>
+        (await page.getByRole('menuitem', { name: 'Dictionaries' }).boundingBox())?.y ?? Number.NaN;
+      await closeDrawer(drawer);
+      await goTo(page, '/system/dict');
+      await page.locator('.lc-list:visible tbody tr.ant-table-row').first().waitFor();
+      await scrollTo(page, 0);
+      const start = await top();
+      await scrollTo(page, 200);
+      await expect.poll(top).toBe(start);
+      const again = await openSettings(page);
+      await again.getByRole('switch', { name: 'Fixed side menu' }).click();
+      await closeDrawer(again);
+      await scrollTo(page, 200);
+      await expect.poll(top).toBeLessThan(start - 100);
+    });
 
-  it('has a mode for weak colour vision, and stores settings for the session', async () => {
-    const { page, drawer } = await opened();
-    const weak = drawer.getByRole('switch', { name: 'Colour-weak mode' });
-    const look = () =>
-      page.evaluate(
-        () =>
-          getComputedStyle(document.documentElement).getPropertyValue('--danger') +
-          document.documentElement.hasAttribute('data-weak'),
-      );
-    const before = await look();
-    await weak.click();
-    await expect.poll(look).not.toBe(before);
-    await reloaded(page);
-    await openSettings(page);
-    expect(await weak.getAttribute('aria-checked')).toBe('true');
+    it('has a mode for weak colour vision, and stores settings for the session', async () => {
+      const { page, drawer } = await opened();
+      const weak = drawer.getByRole('switch', { name: 'Colour-weak mode' });
+      const look = () =>
+        page.evaluate(
+          () =>
+            getComputedStyle(document.documentElement).getPropertyValue('--danger') +
+            document.documentElement.hasAttribute('data-weak'),
+        );
+      const before = await look();
+      await weak.click();
+      await expect.poll(look).not.toBe(before);
+      await reloaded(page);
+      await openSettings(page);
+      expect(await weak.getAttribute('aria-checked')).toBe('true');
+    });
   });
 });
 
@@ -183,12 +188,14 @@ describe('appearance', () => {
     expect(await brightnessOf(page, 'body')).toBeLessThan(60);
   });
 
-  it('follows the device until the user chooses', async () => {
-    const { page, open } = await site.window({ as: 'admin', dark: true });
-    await open('/user/login');
-    await homeShown(page);
-    expect(await brightnessOf(page, 'body')).toBeLessThan(60);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expect.poll(() => brightnessOf(page, 'body')).toBeGreaterThan(200);
+  inSlowLane(() => {
+    it('follows the device until the user chooses', async () => {
+      const { page, open } = await site.window({ as: 'admin', dark: true });
+      await open('/user/login');
+      await homeShown(page);
+      expect(await brightnessOf(page, 'body')).toBeLessThan(60);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await expect.poll(() => brightnessOf(page, 'body')).toBeGreaterThan(200);
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { inSlowLane } from './support/lanes.ts';
 import { goOrOpen, goTo } from './support/pages.ts';
 import { buttonOf, homeShown, shellOf } from './support/shell.ts';
 import { useSharedConsole } from './support/use-console.ts';
@@ -70,40 +71,42 @@ describe('the menu of a user', () => {
 describe('top menus', () => {
   afterEach(() => site.query("delete from sys_permission where url like '/extra/%'"));
 
-  it('shows as many as fit by width and language, the rest in a popover', async () => {
-    await site.query(`
-      insert into sys_permission (name, menu_type, url, component, sort_no, is_top)
-      select jsonb_build_object('en-US', 'Extra ' || n, 'zh-CN', '栏 ' || n), '0', '/extra/' || n, 'system/dict-list', 50 + n, true
-      from generate_series(1, 9) n`);
-    const { page, topMenu } = await openedAnew('admin');
-    const counts = [
-      [1800, 7, 11],
-      [1700, 6, 9],
-      [1600, 5, 8],
-      [1400, 4, 7],
-      [1300, 3, 6],
-    ] as const;
-    for (const [width, english] of counts) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => topMenu.getByRole('link').count()).toBe(english);
-    }
-    await topMenu.getByRole('button', { name: 'More' }).click();
-    const rest = page.locator('.ant-popover');
-    await rest.getByRole('link', { name: 'Staff' }).waitFor();
-    await rest.getByRole('link', { name: 'Extra 9' }).click();
-    await page.waitForURL(/\/extra\/9$/);
-    await rest.waitFor({ state: 'hidden' });
+  inSlowLane(() => {
+    it('shows as many as fit by width and language, the rest in a popover', async () => {
+      await site.query(`
+        insert into sys_permission (name, menu_type, url, component, sort_no, is_top)
+        select jsonb_build_object('en-US', 'Extra ' || n, 'zh-CN', '栏 ' || n), '0', '/extra/' || n, 'system/dict-list', 50 + n, true
+        from generate_series(1, 9) n`);
+      const { page, topMenu } = await openedAnew('admin');
+      const counts = [
+        [1800, 7, 11],
+        [1700, 6, 9],
+        [1600, 5, 8],
+        [1400, 4, 7],
+        [1300, 3, 6],
+      ] as const;
+      for (const [width, english] of counts) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(() => topMenu.getByRole('link').count()).toBe(english);
+      }
+      await topMenu.getByRole('button', { name: 'More' }).click();
+      const rest = page.locator('.ant-popover');
+      await rest.getByRole('link', { name: 'Staff' }).waitFor();
+      await rest.getByRole('link', { name: 'Extra 9' }).click();
+      await page.waitForURL(/\/extra\/9$/);
+      await rest.waitFor({ state: 'hidden' });
 
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /^Language/ })
-      .click();
-    await page.getByRole('menuitem', { name: languageNames['zh-CN'] }).click();
-    const chineseMenu = page.getByRole('navigation', { name: say('shell.mainMenu', {}, 'zh-CN') });
-    for (const [width, , chinese] of counts) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => chineseMenu.getByRole('link').count()).toBe(chinese);
-    }
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Language/ })
+        .click();
+      await page.getByRole('menuitem', { name: languageNames['zh-CN'] }).click();
+      const chineseMenu = page.getByRole('navigation', { name: say('shell.mainMenu', {}, 'zh-CN') });
+      for (const [width, , chinese] of counts) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(() => chineseMenu.getByRole('link').count()).toBe(chinese);
+      }
+    });
   });
 
   it('loads its children into the side menu and follows its redirect', async () => {
@@ -196,16 +199,18 @@ describe('the column tree', () => {
     await columnTree.getByText('No column matches').waitFor();
   });
 
-  it('opens any leaf where publishing is not required', async () => {
-    const { page, columnTree } = await opened('thiri.aung', '/content/columns');
-    await columnTree.getByLabel('Search columns').fill('Company profile');
-    await columnTree.getByTitle('Company profile').click();
-    await page.waitForURL(/\/newsclass\/column\?newsClassId=\d+&site=102$/);
-    await shellOf(page).sideMenu.waitFor();
-    await columnTree.getByRole('button', { name: 'Hide: Columns' }).click();
-    await columnTree.waitFor({ state: 'hidden' });
-    await buttonOf(page, 'Show: Columns').click();
-    await columnTree.waitFor();
+  inSlowLane(() => {
+    it('opens any leaf where publishing is not required', async () => {
+      const { page, columnTree } = await opened('thiri.aung', '/content/columns');
+      await columnTree.getByLabel('Search columns').fill('Company profile');
+      await columnTree.getByTitle('Company profile').click();
+      await page.waitForURL(/\/newsclass\/column\?newsClassId=\d+&site=102$/);
+      await shellOf(page).sideMenu.waitFor();
+      await columnTree.getByRole('button', { name: 'Hide: Columns' }).click();
+      await columnTree.waitFor({ state: 'hidden' });
+      await buttonOf(page, 'Show: Columns').click();
+      await columnTree.waitFor();
+    });
   });
 });
 
@@ -241,24 +246,26 @@ describe('the keyboard', () => {
   });
 });
 
-describe('a reloaded page', () => {
-  it('requests its rows before it renders, and everything once', async () => {
-    const { page, open } = await site.window({ as: 'admin' });
-    await open('/system/dict?keyword=database_type');
-    const row = page.getByRole('cell', { name: 'database_type', exact: true });
-    await row.waitFor();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace('/lcplatform', '')));
-    await page.reload();
-    await row.waitFor();
-    await page.waitForLoadState('networkidle');
-    const frame = asked.indexOf('/sys/sysAnnouncementSend/unreadCount');
-    const first = ['/sys/user/getUserInfo', '/sys/permission/getUserPermissionByToken', '/sys/dict/list'];
-    for (const path of first) {
-      expect(asked.filter((other) => other === path)).toHaveLength(1);
-      expect(asked.indexOf(path)).toBeLessThan(frame);
-    }
-    expect(asked.findIndex((path) => path.includes('dict-list'))).toBeLessThan(frame);
+inSlowLane(() => {
+  describe('a reloaded page', () => {
+    it('requests its rows before it renders, and everything once', async () => {
+      const { page, open } = await site.window({ as: 'admin' });
+      await open('/system/dict?keyword=database_type');
+      const row = page.getByRole('cell', { name: 'database_type', exact: true });
+      await row.waitFor();
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace('/lcplatform', '')));
+      await page.reload();
+      await row.waitFor();
+      await page.waitForLoadState('networkidle');
+      const frame = asked.indexOf('/sys/sysAnnouncementSend/unreadCount');
+      const first = ['/sys/user/getUserInfo', '/sys/permission/getUserPermissionByToken', '/sys/dict/list'];
+      for (const path of first) {
+        expect(asked.filter((other) => other === path)).toHaveLength(1);
+        expect(asked.indexOf(path)).toBeLessThan(frame);
+      }
+      expect(asked.findIndex((path) => path.includes('dict-list'))).toBeLessThan(frame);
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { inSlowLane } from './support/lanes.ts';
 import { choose, confirm } from './support/list.ts';
 import { buttonOf } from './support/shell.ts';
 import { useConsole } from './support/use-console.ts';
@@ -16,36 +17,38 @@ const parentOf = async (code: string): Promise<string | null | undefined> =>
     )
   )[0]?.parent;
 
-describe('a template site', () => {
-  it('is used to create sites, and previews a roll-out', async () => {
-    const code = `made-${Date.now()}`;
-    await site.query(`insert into subsite (name, code, classify, site_type, status, sort_order)
-      values ('{"en-US": "Plan ${code}"}', '${code}-plan', 'other', 'templatesite', 'building', 90)`);
-    await site.query(`insert into news_class (subsite_id, title, code)
-      select id, '{"en-US": "Planned news"}', 'news' from subsite where code = '${code}-plan'`);
-    const { page, open } = await site.window({ as: 'admin' });
-    await open('/sites/subsite');
-    await nodeOf(page, `Plan ${code}`).click();
-    await page.getByRole('tab', { name: 'Sites made from it' }).click();
-    await buttonOf(page, 'New site from this one').click();
-    const dialog = page.getByRole('dialog', { name: 'New site from this one' });
-    await dialog.getByLabel('Name', { exact: true }).fill(`Site ${code}`);
-    await dialog.getByLabel('Code', { exact: true }).fill(code);
-    await buttonOf(dialog, 'Review').click();
-    await dialog.getByText('Column: Planned news').waitFor();
-    await buttonOf(dialog, 'Create').click();
-    await page.getByRole('cell', { name: `Site ${code}` }).waitFor();
-    await site.query(`update news_class set title = '{"en-US": "News anew"}' where code = 'news'
-      and subsite_id = (select id from subsite where code = '${code}-plan')`);
-    await nodeOf(page, `Site ${code}`).click();
-    await page.getByRole('tab', { name: 'Template site' }).click();
-    await page.getByRole('cell', { name: 'News anew' }).waitFor();
-    await buttonOf(page, 'Roll out').click();
-    await buttonOf(page.getByRole('dialog'), 'Roll out').click();
-    await page.getByRole('cell', { name: 'Nothing to do' }).waitFor();
-    const [row] = await site.query<{ title: string }>(`select n.title ->> 'en-US' as title from news_class n
-      join subsite s on s.id = n.subsite_id where s.code = '${code}'`);
-    expect(row?.title).toBe('News anew');
+inSlowLane(() => {
+  describe('a template site', () => {
+    it('is used to create sites, and previews a roll-out', async () => {
+      const code = `made-${Date.now()}`;
+      await site.query(`insert into subsite (name, code, classify, site_type, status, sort_order)
+        values ('{"en-US": "Plan ${code}"}', '${code}-plan', 'other', 'templatesite', 'building', 90)`);
+      await site.query(`insert into news_class (subsite_id, title, code)
+        select id, '{"en-US": "Planned news"}', 'news' from subsite where code = '${code}-plan'`);
+      const { page, open } = await site.window({ as: 'admin' });
+      await open('/sites/subsite');
+      await nodeOf(page, `Plan ${code}`).click();
+      await page.getByRole('tab', { name: 'Sites made from it' }).click();
+      await buttonOf(page, 'New site from this one').click();
+      const dialog = page.getByRole('dialog', { name: 'New site from this one' });
+      await dialog.getByLabel('Name', { exact: true }).fill(`Site ${code}`);
+      await dialog.getByLabel('Code', { exact: true }).fill(code);
+      await buttonOf(dialog, 'Review').click();
+      await dialog.getByText('Column: Planned news').waitFor();
+      await buttonOf(dialog, 'Create').click();
+      await page.getByRole('cell', { name: `Site ${code}` }).waitFor();
+      await site.query(`update news_class set title = '{"en-US": "News anew"}' where code = 'news'
+        and subsite_id = (select id from subsite where code = '${code}-plan')`);
+      await nodeOf(page, `Site ${code}`).click();
+      await page.getByRole('tab', { name: 'Template site' }).click();
+      await page.getByRole('cell', { name: 'News anew' }).waitFor();
+      await buttonOf(page, 'Roll out').click();
+      await buttonOf(page.getByRole('dialog'), 'Roll out').click();
+      await page.getByRole('cell', { name: 'Nothing to do' }).waitFor();
+      const [row] = await site.query<{ title: string }>(`select n.title ->> 'en-US' as title from news_class n
+        join subsite s on s.id = n.subsite_id where s.code = '${code}'`);
+      expect(row?.title).toBe('News anew');
+    });
   });
 });
 
@@ -126,31 +129,33 @@ describe('the sites page', () => {
     await buttonOf(page, 'Take up again').waitFor();
   });
 
-  it('moves a site by mouse and by keyboard, and takes it back', { timeout: 120_000 }, async () => {
-    await site.query(`insert into subsite (name, code, classify, status)
-      values ('{"en-US":"Pilot sites"}', 'pilots', 'group', null)`);
-    const { page, open } = await site.window({ as: 'admin' });
-    await open('/sites/subsite');
-    await nodeOf(page, 'Platform site').dragTo(nodeOf(page, 'Pilot sites'));
-    await page.getByText('“Platform site” was moved to “Pilot sites”').waitFor();
-    await expect.poll(() => parentOf('platform')).toBe('pilots');
-    await buttonOf(page, 'Undo').click();
-    await expect.poll(() => parentOf('platform')).toBeNull();
+  inSlowLane(() => {
+    it('moves a site by mouse and by keyboard, and takes it back', { timeout: 120_000 }, async () => {
+      await site.query(`insert into subsite (name, code, classify, status)
+        values ('{"en-US":"Pilot sites"}', 'pilots', 'group', null)`);
+      const { page, open } = await site.window({ as: 'admin' });
+      await open('/sites/subsite');
+      await nodeOf(page, 'Platform site').dragTo(nodeOf(page, 'Pilot sites'));
+      await page.getByText('“Platform site” was moved to “Pilot sites”').waitFor();
+      await expect.poll(() => parentOf('platform')).toBe('pilots');
+      await buttonOf(page, 'Undo').click();
+      await expect.poll(() => parentOf('platform')).toBeNull();
 
-    await nodeOf(page, 'Pilot sites').waitFor();
-    const tree = page.getByRole('tree', { name: 'Tree of sites' });
-    await page.getByLabel('Filter the sites').fill('China');
-    await nodeOf(page, 'China recruitment site').waitFor();
-    await tree.focus();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'China recruitment site' }).waitFor();
-    await buttonOf(page, 'Move to…').press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Move “China recruitment site”' });
-    await dialog.getByLabel('Where to').click();
-    await page.locator('.ant-select-dropdown:visible').getByTitle('Pilot sites').click();
-    await buttonOf(dialog, 'Move').click();
-    await dialog.waitFor({ state: 'hidden' });
-    expect(await parentOf('china')).toBe('pilots');
+      await nodeOf(page, 'Pilot sites').waitFor();
+      const tree = page.getByRole('tree', { name: 'Tree of sites' });
+      await page.getByLabel('Filter the sites').fill('China');
+      await nodeOf(page, 'China recruitment site').waitFor();
+      await tree.focus();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'China recruitment site' }).waitFor();
+      await buttonOf(page, 'Move to…').press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Move “China recruitment site”' });
+      await dialog.getByLabel('Where to').click();
+      await page.locator('.ant-select-dropdown:visible').getByTitle('Pilot sites').click();
+      await buttonOf(dialog, 'Move').click();
+      await dialog.waitFor({ state: 'hidden' });
+      expect(await parentOf('china')).toBe('pilots');
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inSlowLane } from './support/lanes.ts';
 import { goOrOpen, goTo } from './support/pages.ts';
 import {
   chooseInTabMenu,
@@ -14,6 +15,8 @@ import { sizes } from './support/window.ts';
 const site = useSharedConsole();
 
 const pages = ['/identity/user', '/identity/online', '/system/dict', '/system/api'] as const;
+/** Tabs with long names and little behind them. */
+const missing = ['/nothing/1', '/nothing/2', '/nothing/3', '/nothing/4', '/nothing/5'] as const;
 const titles = ['Home', 'Users', 'Online users', 'Dictionaries', 'API reference'];
 
 /** The window of the administrator with these pages open, one after another, and no others. */
@@ -35,7 +38,7 @@ const keywordOf = (page: Parameters<typeof shellOf>[0]) => page.getByRole('textb
 
 describe('tabs', () => {
   it('show the active tab completely when there are many, and list all', async () => {
-    const { page, tab, tabs } = await withTabs(...pages, '/access/role', '/sites/subsite', '/system/ip-rule');
+    const { page, tab, tabs } = await withTabs('/identity/user', ...missing, '/system/ip-rule');
     const width = 900;
     await page.setViewportSize({ width, height: 900 });
     const cross = tabs.last().locator('..').getByTitle('Close IP rules');
@@ -55,44 +58,46 @@ describe('tabs', () => {
     await tab('IP rules').waitFor({ state: 'detached' });
   });
 
-  it('are unique per full path with its query', async () => {
-    const { tabs, page, tab, topMenu } = await withTabs('/system/dict', '/system/dict?a=1', '/system/api');
-    expect(await tabs.allInnerTexts()).toEqual(['Home', 'Dictionaries', 'Dictionaries', 'API reference']);
-    await topMenu.getByRole('link', { name: 'Home' }).click();
-    await homeShown(page);
-    await tab('API reference').click();
-    await page.waitForURL(/\/system\/api$/);
-    expect(await tabs.count()).toBe(4);
-    expect(await page.title()).toBe('LC Recruitment Platform');
-  });
+  inSlowLane(() => {
+    it('are unique per full path with its query', async () => {
+      const { tabs, page, tab, topMenu } = await withTabs('/system/dict', '/system/dict?a=1', '/system/api');
+      expect(await tabs.allInnerTexts()).toEqual(['Home', 'Dictionaries', 'Dictionaries', 'API reference']);
+      await topMenu.getByRole('link', { name: 'Home' }).click();
+      await homeShown(page);
+      await tab('API reference').click();
+      await page.waitForURL(/\/system\/api$/);
+      expect(await tabs.count()).toBe(4);
+      expect(await page.title()).toBe('LC Recruitment Platform');
+    });
 
-  it('are named after the column that the query names', async () => {
-    const [column] = await site.query<{ id: string }>(
-      "select id from news_class where code = 'company-news' and subsite_id = 102",
-    );
-    const { page, open } = await site.window({ as: 'thiri.aung' });
-    const { tab } = shellOf(page);
-    await open('/content/columns');
-    await shellOf(page).columnTree.getByLabel('Search columns').fill('company');
-    await shellOf(page).columnTree.getByTitle('Company news').click();
-    await tab('Company news').waitFor();
-    await goTo(page, `/newsclass/column?newsClassId=${column?.id}&tabTagName=product`);
-    await tab('Company news announcement').waitFor();
-  });
+    it('are named after the column that the query names', async () => {
+      const [column] = await site.query<{ id: string }>(
+        "select id from news_class where code = 'company-news' and subsite_id = 102",
+      );
+      const { page, open } = await site.window({ as: 'thiri.aung' });
+      const { tab } = shellOf(page);
+      await open('/content/columns');
+      await shellOf(page).columnTree.getByLabel('Search columns').fill('company');
+      await shellOf(page).columnTree.getByTitle('Company news').click();
+      await tab('Company news').waitFor();
+      await goTo(page, `/newsclass/column?newsClassId=${column?.id}&tabTagName=product`);
+      await tab('Company news announcement').waitFor();
+    });
 
-  it('close others to the left, to the right, and all', async () => {
-    const { tabs, page } = await withTabs(...pages);
-    expect(await tabs.allInnerTexts()).toEqual(titles);
-    await chooseInTabMenu(page, 'Online users', 'Close Left Panel');
-    await expect
-      .poll(() => tabs.allInnerTexts())
-      .toEqual(['Home', 'Online users', 'Dictionaries', 'API reference']);
-    await chooseInTabMenu(page, 'Dictionaries', 'Close Right Panel');
-    await expect.poll(() => tabs.allInnerTexts()).toEqual(['Home', 'Online users', 'Dictionaries']);
-    await page.waitForURL(/\/system\/dict$/);
-    await chooseInTabMenu(page, 'Online users', 'Close Others');
-    await expect.poll(() => tabs.allInnerTexts()).toEqual(['Home', 'Online users']);
-    await page.waitForURL(/\/identity\/online$/);
+    it('close others to the left, to the right, and all', async () => {
+      const { tabs, page } = await withTabs(...pages);
+      expect(await tabs.allInnerTexts()).toEqual(titles);
+      await chooseInTabMenu(page, 'Online users', 'Close Left Panel');
+      await expect
+        .poll(() => tabs.allInnerTexts())
+        .toEqual(['Home', 'Online users', 'Dictionaries', 'API reference']);
+      await chooseInTabMenu(page, 'Dictionaries', 'Close Right Panel');
+      await expect.poll(() => tabs.allInnerTexts()).toEqual(['Home', 'Online users', 'Dictionaries']);
+      await page.waitForURL(/\/system\/dict$/);
+      await chooseInTabMenu(page, 'Online users', 'Close Others');
+      await expect.poll(() => tabs.allInnerTexts()).toEqual(['Home', 'Online users']);
+      await page.waitForURL(/\/identity\/online$/);
+    });
   });
 
   it('keep the home page and the last tab, with a message', async () => {
@@ -109,9 +114,9 @@ describe('tabs', () => {
   });
 
   it('are restored after a reload', async () => {
-    const { tabs, page } = await withTabs(...pages);
+    const { tabs, page } = await withTabs('/system/dict', '/system/api');
     await page.reload();
-    await expect.poll(() => tabs.allInnerTexts()).toEqual(titles);
+    await expect.poll(() => tabs.allInnerTexts()).toEqual(['Home', 'Dictionaries', 'API reference']);
     expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('API reference');
   });
 });
@@ -132,32 +137,34 @@ describe('pages in tabs', () => {
     await expect.poll(() => keywordOf(page).inputValue()).toBe('');
   });
 
-  it('are mounted again when they are refreshed, and others are not', async () => {
-    const { tab, page } = await withTabs('/system/dict', '/identity/user');
-    await keywordOf(page).fill('thiri');
-    await tab('Dictionaries').click();
-    await keywordOf(page).fill('half a thou');
-    await chooseInTabMenu(page, 'Dictionaries', 'Refresh');
-    await expect.poll(() => keywordOf(page).inputValue()).toBe('');
-    await tab('Users').click();
-    await page.waitForURL(/\/identity\/user$/);
-    await expect.poll(() => keywordOf(page).inputValue()).toBe('thiri');
-  });
+  inSlowLane(() => {
+    it('are mounted again when they are refreshed, and others are not', async () => {
+      const { tab, page } = await withTabs('/system/dict', '/identity/user');
+      await keywordOf(page).fill('thiri');
+      await tab('Dictionaries').click();
+      await keywordOf(page).fill('half a thou');
+      await chooseInTabMenu(page, 'Dictionaries', 'Refresh');
+      await expect.poll(() => keywordOf(page).inputValue()).toBe('');
+      await tab('Users').click();
+      await page.waitForURL(/\/identity\/user$/);
+      await expect.poll(() => keywordOf(page).inputValue()).toBe('thiri');
+    });
 
-  it('are shown without tabs when multi-tab mode is off', async () => {
-    const { page, topMenu } = await withTabs('/system/dict');
-    const drawer = await openSettings(page);
-    await drawer.getByRole('switch', { name: 'Multi-tab mode' }).click();
-    await closeDrawer(drawer);
-    expect(await page.getByRole('tablist').count()).toBe(0);
-    await keywordOf(page).fill('half a thou');
-    await topMenu.getByRole('link', { name: 'Home' }).click();
-    await homeShown(page);
-    await page.goBack();
-    await page.waitForURL(/\/system\/dict$/);
-    await expect.poll(() => keywordOf(page).inputValue()).toBe('');
-    await openSettings(page);
-    await drawer.getByRole('switch', { name: 'Multi-tab mode' }).click();
-    await closeDrawer(drawer);
+    it('are shown without tabs when multi-tab mode is off', async () => {
+      const { page, topMenu } = await withTabs('/system/dict');
+      const drawer = await openSettings(page);
+      await drawer.getByRole('switch', { name: 'Multi-tab mode' }).click();
+      await closeDrawer(drawer);
+      expect(await page.getByRole('tablist').count()).toBe(0);
+      await keywordOf(page).fill('half a thou');
+      await topMenu.getByRole('link', { name: 'Home' }).click();
+      await homeShown(page);
+      await page.goBack();
+      await page.waitForURL(/\/system\/dict$/);
+      await expect.poll(() => keywordOf(page).inputValue()).toBe('');
+      await openSettings(page);
+      await drawer.getByRole('switch', { name: 'Multi-tab mode' }).click();
+      await closeDrawer(drawer);
+    });
   });
 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { inSlowLane } from './support/lanes.ts';
 import { openLine } from './support/line.ts';
 import { pictureFile } from './support/pictures.ts';
 import { buttonOf } from './support/shell.ts';
@@ -115,31 +116,33 @@ describe('the files of a field', () => {
   });
 });
 
-describe('the upload dialog', () => {
-  it('accepts files of the device and of the library, up to the maximum', async () => {
-    const page = await openColumn('company-news');
-    await buttonOf(page, 'Pick from the library').click();
-    const dialog = page.getByRole('dialog', { name: 'Add files' });
-    const found = dialog.getByRole('listbox', { name: 'Files of the library' });
-    await found.waitFor();
-    await dialog.getByRole('tab', { name: 'Upload from this device' }).click();
-    await inputOf(dialog).setInputFiles([pictureFile('local.png', small)]);
-    await dialog.getByText('Uploaded', { exact: true }).waitFor();
-    await dialog.getByRole('tab', { name: 'Pick from the library' }).click();
-    await dialog.getByRole('searchbox', { name: 'Search by name' }).fill('dropped');
-    await expect.poll(() => found.getByRole('option').count()).toBe(1);
-    await found.getByRole('option', { name: /dropped\.png/ }).click();
-    await buttonOf(dialog, 'Use 2 files').click();
-    await dialog.waitFor({ state: 'hidden' });
-    expect(await namesIn(page)).toContain('local.png');
+inSlowLane(() => {
+  describe('the upload dialog', () => {
+    it('accepts files of the device and of the library, up to the maximum', async () => {
+      const page = await openColumn('company-news');
+      await buttonOf(page, 'Pick from the library').click();
+      const dialog = page.getByRole('dialog', { name: 'Add files' });
+      const found = dialog.getByRole('listbox', { name: 'Files of the library' });
+      await found.waitFor();
+      await dialog.getByRole('tab', { name: 'Upload from this device' }).click();
+      await inputOf(dialog).setInputFiles([pictureFile('local.png', small)]);
+      await dialog.getByText('Uploaded', { exact: true }).waitFor();
+      await dialog.getByRole('tab', { name: 'Pick from the library' }).click();
+      await dialog.getByRole('searchbox', { name: 'Search by name' }).fill('dropped');
+      await expect.poll(() => found.getByRole('option').count()).toBe(1);
+      await found.getByRole('option', { name: /dropped\.png/ }).click();
+      await buttonOf(dialog, 'Use 2 files').click();
+      await dialog.waitFor({ state: 'hidden' });
+      expect(await namesIn(page)).toContain('local.png');
 
-    await inputOf(page).setInputFiles(
-      Array.from({ length: 9 }, (_, index) => pictureFile(`more-${index}.png`, small)),
-    );
-    await page.getByText('At most 9 files can be uploaded').waitFor();
-    await page.getByText('The list is full: at most 9 files can be uploaded.').waitFor();
-    await buttonOf(page, 'Pick from the library').click();
-    await dialog.getByText('The list is full: at most 9 files can be uploaded.').first().waitFor();
+      await inputOf(page).setInputFiles(
+        Array.from({ length: 9 }, (_, index) => pictureFile(`more-${index}.png`, small)),
+      );
+      await page.getByText('At most 9 files can be uploaded').waitFor();
+      await page.getByText('The list is full: at most 9 files can be uploaded.').waitFor();
+      await buttonOf(page, 'Pick from the library').click();
+      await dialog.getByText('The list is full: at most 9 files can be uploaded.').first().waitFor();
+    });
   });
 });
 

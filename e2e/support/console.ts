@@ -61,9 +61,13 @@ export const startConsole = async (
   };
 };
 
-/** The console that `shared-consoles.ts` has started for this worker, and a browser. Others use it, too: it goes on. */
+/**
+ * The console that `shared-consoles.ts` has started for this worker, and a browser. Others use it, too: it goes on. In
+ * the slow lane there is none, and the file has its own.
+ */
 export const joinConsole = async (): Promise<RunningConsole> => {
   const all = inject('consoles');
+  if (!all) return startConsole();
   const { address, database } = all[Number(process.env.VITEST_POOL_ID ?? 0) % all.length] ?? {};
   if (!address) throw new Error('no console was started');
   const client = new Client(database);

@@ -130,9 +130,11 @@ export const expectReadable = async (
   const { page, open } = await site.window({ as: 'admin', language, size, hasTabs: false });
   await open('/dashboard/analysis');
   await settled(page);
-  for (const path of paths) {
+  for (const [index, path] of paths.entries()) {
     await goTo(page, path);
-    Object.assign(found, await complaintsAtSizes(page, path, language, shown, templates));
+    // A page begins at the size that the last one ended at: drawing it once more takes as long as looking at it.
+    const order = index % 2 === 0 ? shown : shown.toReversed();
+    Object.assign(found, await complaintsAtSizes(page, path, language, order, templates));
   }
   if (part === 1) Object.assign(found, await complaintsOutside(site, language, shown));
   expect(found).toEqual({});

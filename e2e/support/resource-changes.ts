@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inSlowLane } from './lanes.ts';
 import { chooseInRow, confirm, rowOf } from './list.ts';
 import type { ScreenTools } from './resource-screen.ts';
 import { buttonOf } from './shell.ts';
@@ -29,20 +30,22 @@ export const describeChanges = (tools: ScreenTools): void => {
       expect(row).toEqual({ name: texts, note: 'နေ့ဆိုင်း / 夜班' });
     });
 
-    it('validates before sending, in the language of the reader', async () => {
-      const language = 'my-MM';
-      const page = await opened({ language });
-      await buttonOf(page, say('list.add', {}, language)).click();
-      const form = page.getByRole('dialog');
-      await buttonOf(form, say('form.save', {}, language)).click();
-      for (const field of [name.field, code.field])
-        await form.getByText(say('rule.required', { label: label(field, language) }, language)).waitFor();
-      const input = form.getByLabel(label(code.field, language), { exact: true });
-      await input.fill(code.bad);
-      await form.getByText(say(code.badRule, { label: label(code.field, language) }, language)).waitFor();
-      await input.fill(code.taken);
-      await input.blur();
-      await form.getByText(say('rule.taken', { label: label(code.field, language) }, language)).waitFor();
+    inSlowLane(() => {
+      it('validates before sending, in the language of the reader', async () => {
+        const language = 'my-MM';
+        const page = await opened({ language });
+        await buttonOf(page, say('list.add', {}, language)).click();
+        const form = page.getByRole('dialog');
+        await buttonOf(form, say('form.save', {}, language)).click();
+        for (const field of [name.field, code.field])
+          await form.getByText(say('rule.required', { label: label(field, language) }, language)).waitFor();
+        const input = form.getByLabel(label(code.field, language), { exact: true });
+        await input.fill(code.bad);
+        await form.getByText(say(code.badRule, { label: label(code.field, language) }, language)).waitFor();
+        await input.fill(code.taken);
+        await input.blur();
+        await form.getByText(say('rule.taken', { label: label(code.field, language) }, language)).waitFor();
+      });
     });
 
     it('asks before discarding input', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inSlowLane } from './lanes.ts';
 import { choose, columnTexts } from './list.ts';
 import type { ScreenTools } from './resource-screen.ts';
 import { buttonOf } from './shell.ts';
@@ -66,46 +67,48 @@ export const describeList = (tools: ScreenTools): void => {
       await page.getByText(`11–20 of ${count?.total}`).waitFor();
     });
 
-    it('remembers the chosen columns', async () => {
-      const page = await opened();
-      const heading = page.getByRole('columnheader', { name: label(tools.note.field), exact: true });
-      await page.getByRole('columnheader', { name: label(code.field) }).waitFor();
-      await page.getByRole('button', { name: 'Table settings', exact: true }).click();
-      // What an earlier try has kept.
-      const reset = page.getByRole('button', { name: 'Show the usual columns' });
-      if (await reset.isEnabled()) await reset.click();
-      await heading.waitFor();
-      const isKept = page.waitForResponse((answer) => answer.url().includes('/listView/'));
-      await page.getByRole('checkbox', { name: label(tools.note.field) }).click();
-      await heading.waitFor({ state: 'hidden' });
-      await isKept;
-      await page.reload();
-      await page.getByRole('columnheader', { name: label(code.field) }).waitFor();
-      await heading.waitFor({ state: 'hidden' });
-      await page.getByRole('button', { name: 'Table settings', exact: true }).click();
-      await page.getByRole('button', { name: 'Show the usual columns' }).click();
-      await heading.waitFor();
-    });
-
-    it('says when loading failed, and retries', async () => {
-      const page = await opened();
-      const lists = (url: URL) => url.pathname.endsWith(tools.listPath);
-      // What stands in for a text while the list is on its way.
-      const bone = page.locator('.lc-list-bone .ant-skeleton-node').filter({ visible: true }).first();
-      const widths: (number | undefined)[] = [];
-      await page.route(lists, async (route) => {
-        widths.push((await bone.boundingBox())?.width);
-        await route.abort();
+    inSlowLane(() => {
+      it('remembers the chosen columns', async () => {
+        const page = await opened();
+        const heading = page.getByRole('columnheader', { name: label(tools.note.field), exact: true });
+        await page.getByRole('columnheader', { name: label(code.field) }).waitFor();
+        await page.getByRole('button', { name: 'Table settings', exact: true }).click();
+        // What an earlier try has kept.
+        const reset = page.getByRole('button', { name: 'Show the usual columns' });
+        if (await reset.isEnabled()) await reset.click();
+        await heading.waitFor();
+        const isKept = page.waitForResponse((answer) => answer.url().includes('/listView/'));
+        await page.getByRole('checkbox', { name: label(tools.note.field) }).click();
+        await heading.waitFor({ state: 'hidden' });
+        await isKept;
+        await page.reload();
+        await page.getByRole('columnheader', { name: label(code.field) }).waitFor();
+        await heading.waitFor({ state: 'hidden' });
+        await page.getByRole('button', { name: 'Table settings', exact: true }).click();
+        await page.getByRole('button', { name: 'Show the usual columns' }).click();
+        await heading.waitFor();
       });
-      await page.reload();
-      // The banner about the connection has such a button too.
-      const failure = page.getByRole('alert').filter({ hasText: 'The list could not be loaded' });
-      await failure.waitFor();
-      expect(widths[0]).toBeGreaterThan(40);
-      await page.unroute(lists);
-      await failure.getByRole('button', { name: 'Retry' }).click();
-      // Rows without texts stand in for those that are on their way.
-      await expect.poll(async () => (await columnTexts(page, label(code.field)))[0]).toMatch(/\S/);
+
+      it('says when loading failed, and retries', async () => {
+        const page = await opened();
+        const lists = (url: URL) => url.pathname.endsWith(tools.listPath);
+        // What stands in for a text while the list is on its way.
+        const bone = page.locator('.lc-list-bone .ant-skeleton-node').filter({ visible: true }).first();
+        const widths: (number | undefined)[] = [];
+        await page.route(lists, async (route) => {
+          widths.push((await bone.boundingBox())?.width);
+          await route.abort();
+        });
+        await page.reload();
+        // The banner about the connection has such a button too.
+        const failure = page.getByRole('alert').filter({ hasText: 'The list could not be loaded' });
+        await failure.waitFor();
+        expect(widths[0]).toBeGreaterThan(40);
+        await page.unroute(lists);
+        await failure.getByRole('button', { name: 'Retry' }).click();
+        // Rows without texts stand in for those that are on their way.
+        await expect.poll(async () => (await columnTexts(page, label(code.field)))[0]).toMatch(/\S/);
+      });
     });
   });
 };

@@ -5,7 +5,7 @@ import { startBuiltServer } from './console.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     /** For each worker a console whose database nobody changes in a way that others notice. */
-    consoles: readonly { address: string; database: string }[];
+    consoles?: readonly { address: string; database: string }[];
   }
 }
 

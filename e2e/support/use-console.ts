@@ -44,7 +44,7 @@ const useRunning = (start: () => Promise<RunningConsole>): TestConsole => {
     running = await start();
   });
   afterAll(async () => {
-    for (const window of kept.values()) await window.close();
+    for (const window of kept.values()) await window.end();
     await running?.stop();
   });
   afterEach(async ({ task }) => {
@@ -56,7 +56,9 @@ const useRunning = (start: () => Promise<RunningConsole>): TestConsole => {
     }
     const faults = windows.flatMap((window) => window.faults.splice(0));
     const isOver = task.result?.state === 'fail' || faults.length > 0;
-    await Promise.all((isOver ? windows : opened).map((window) => window.close()));
+    await Promise.all(
+      isOver ? windows.map((window) => window.end()) : opened.map((window) => window.close()),
+    );
     opened.length = 0;
     if (isOver) kept.clear();
     expect(faults).toEqual([]);

@@ -23,6 +23,8 @@ export interface WindowOptions {
   hasTabs?: boolean;
   /** The person who is signed in already; without one nobody is. */
   as?: string;
+  /** Of somebody who was never here: every byte is fetched. */
+  isFirstVisit?: boolean;
 }
 
 /** A window of one person: its own storage, so that two can be signed in side by side. */
@@ -37,6 +39,8 @@ export interface ConsoleWindow {
   /** Signs in through the login page. */
   signIn(username: string, password?: string): Promise<void>;
   close(): Promise<void>;
+  /** Closes it so that nothing of it is left for a later window, such as what the browser has fetched. */
+  end(): Promise<void>;
 }
 
 /** The password of an account in the test database's template. */
@@ -56,26 +60,55 @@ const watch = (page: Page, faults: string[]): void => {
   });
 };
 
+/**
+ * What closed windows left, by what cannot be changed afterwards. The next window of the kind finds the code of the
+ * console in its cache: a list is there a third sooner. Nothing else of the former person remains.
+ */
+const left = new Map<string, BrowserContext[]>();
+
+const kindOf = ({ size = 'desktop', dark = false, hasTabs = true }: WindowOptions): string =>
+  JSON.stringify({ size, dark, hasTabs });
+
 const newContext = async (
   browser: Browser,
   address: string,
-  { language = 'en-US', size = 'desktop', dark = false, hasTabs = true, as }: WindowOptions,
+  options: WindowOptions,
 ): Promise<BrowserContext> => {
+  const { language = 'en-US', size = 'desktop', dark = false, hasTabs = true, as, isFirstVisit } = options;
   const session = as ? storedSession(await logIn(address, as, passwordOf(as), language)) : [];
+  const storageState = {
+    cookies: [],
+    origins: [{ origin: address, localStorage: [{ name: 'app_language', value: language }, ...session] }],
+  };
+  const former = isFirstVisit ? undefined : left.get(kindOf(options))?.pop();
+  if (former?.browser() === browser) {
+    await former.setStorageState(storageState);
+    return former;
+  }
   const context = await browser.newContext({
     viewport: sizes[size],
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     timezoneId: 'Asia/Yangon',
     acceptDownloads: true,
-    storageState: {
-      cookies: [],
-      origins: [{ origin: address, localStorage: [{ name: 'app_language', value: language }, ...session] }],
-    },
+    storageState,
   });
   if (!hasTabs)
     await context.addInitScript(() => sessionStorage.setItem('lc.settings', '{"isMultiTab":false}'));
   return context;
+};
+
+/** Leaves a context for a later window, without pages and as it was at first. */
+const leave = async (context: BrowserContext, options: WindowOptions): Promise<void> => {
+  await Promise.all(context.pages().map((page) => page.close()));
+  await Promise.all([
+    context.setOffline(false),
+    context.setExtraHTTPHeaders({}),
+    context.clearPermissions(),
+    context.unrouteAll(),
+  ]);
+  const kind = kindOf(options);
+  left.set(kind, [...(left.get(kind) ?? []), context]);
 };
 
 export const openWindow = async (
@@ -91,6 +124,7 @@ export const openWindow = async (
     return page;
   };
   const page = await newPage();
+  let isOpen = true;
   return {
     page,
     faults,
@@ -107,6 +141,13 @@ export const openWindow = async (
       await page.locator('input[name="password"]').fill(password);
       await page.locator('button[type="submit"]').click();
     },
-    close: () => context.close(),
+    close: async () => {
+      if (isOpen) await leave(context, options);
+      isOpen = false;
+    },
+    end: async () => {
+      if (isOpen) await context.close();
+      isOpen = false;
+    },
   };
 };

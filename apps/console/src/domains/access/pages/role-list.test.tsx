@@ -43,6 +43,16 @@ const treeList = [
   }),
 ];
 
+const held = (id: string, title: string, ...heldBy: string[]) => ({
+  id,
+  parentId: '1',
+  title,
+  path: ['People'],
+  menuType: '2',
+  perms: `user:${id}`,
+  heldBy,
+});
+
 const row = (isAdministrator: boolean) =>
   rowOf('7', { roleName: 'Editors', roleCode: 'editors', description: null, isAdministrator });
 let granted: string[] = [];
@@ -53,6 +63,16 @@ const start = async (isAdministrator = false, mayGrant = true): Promise<Call[]> 
     'GET /sys/role/list': () => ({ result: pageOf([row(isAdministrator)]) }),
     'GET /sys/role/queryTreeList': () => ({ result: { treeList, ids: ['1', '11', '12', '13'] } }),
     'GET /sys/permission/queryRolePermission': () => ({ result: granted }),
+    'GET /sys/role/options': () => ({ result: [{ value: '8', label: 'Keepers' }] }),
+    'GET /sys/role/compare': () => ({
+      result: {
+        roles: [
+          { id: '7', roleName: 'Editors', roleCode: 'editors' },
+          { id: '8', roleName: 'Keepers', roleCode: 'keepers' },
+        ],
+        permissions: [held('11', 'Add people', '7', '8'), held('12', 'Edit people', '8')],
+      },
+    }),
     'GET /sys/role/datarule/1/7': () => ({ result: { datarule: [], drChecked: '' } }),
     'POST /sys/permission/saveRolePermission': () =>
       isStale ? { success: false, code: 'access.rolePermissionsChanged', message: 'Changed meanwhile' } : {},
@@ -149,4 +169,19 @@ it('the grant drawer shows the administrator role read-only', async () => {
   const drawer = await openGrants();
   expect(await drawer.findByText(/holds every permission/)).toBeTruthy();
   expect(drawer.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+it('two roles are compared: what only one of them grants, and what both do, as far as the filter finds it', async () => {
+  const calls = await start();
+  await openMenu();
+  await person.click(await screen.findByRole('menuitem', { name: 'Compare' }));
+  await person.click(await screen.findByRole('combobox', { name: 'Compare with' }));
+  await person.click(await screen.findByTitle('Keepers'));
+  expect(await screen.findByText('Only Keepers (1)')).toBeTruthy();
+  screen.getByText('Only Editors (0)');
+  expect(calls.find(({ path }) => path === '/sys/role/compare')?.query.get('ids')).toBe('7,8');
+  await person.type(screen.getByRole('textbox', { name: 'Filter by menu or permission' }), 'user:11');
+  expect(await screen.findByText('Only Keepers (0)')).toBeTruthy();
+  await person.click(screen.getByText('Only Editors (0)'));
+  expect(await screen.findByText('Nothing here')).toBeTruthy();
 });
