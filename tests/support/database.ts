@@ -11,7 +11,10 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Clones the migrated and seeded template database (about 100 ms); `template: 'template0'` gives an empty one. */
+/**
+ * Clones the migrated and seeded template database (about 100 ms); `template: 'lc_migrated'` gives one with the tables
+ * alone, `'template0'` an empty one.
+ */
 export const createTestDatabase = ({ template = 'lc_template' } = {}): Promise<TestDatabase> =>
   cloneDatabase(inject('database'), template);
 

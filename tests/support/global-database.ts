@@ -10,6 +10,8 @@ import {
   startEngine,
 } from '../../apps/server/src/kernel/db/engine/index.ts';
 import { databaseProcesses, sendSignal } from '../../apps/server/src/kernel/db/engine/processes.ts';
+import { migrate, readMigrations } from '../../apps/server/src/kernel/db/migrate.ts';
+import { migrationsFolder } from '../../apps/server/src/kernel/paths.ts';
 import { prepareDatabase } from '../../apps/server/src/prepare.ts';
 import { testPasswords } from './passwords.ts';
 
@@ -19,8 +21,9 @@ declare module 'vitest' {
   }
 }
 
-/** The database that `createTestDatabase()` clones: migrated and seeded once per run. */
+/** The databases that `createTestDatabase()` clones, made once per run: one seeded, one with the tables alone. */
 const templateName = 'lc_template';
+const migratedTemplateName = 'lc_migrated';
 const prefix = 'lc-test-';
 
 const log = { info: () => undefined, warn: console.warn, error: console.error };
@@ -49,7 +52,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
   };
   try {
-    await makeTemplate(engine.connection);
+    await makeTemplates(engine.connection);
   } catch (error) {
     await stop();
     throw error;
@@ -58,19 +61,28 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return stop;
 }
 
-async function makeTemplate(connection: EngineConnection): Promise<void> {
-  const client = new Client(connection);
-  await client.connect();
-  try {
-    await client.query(`create database ${templateName}`);
-  } finally {
-    await client.end();
-  }
+async function makeTemplates(connection: EngineConnection): Promise<void> {
+  await administrate(connection, (client) => client.query(`create database ${migratedTemplateName}`));
+  const known = await readMigrations(migrationsFolder);
+  await administrate({ ...connection, database: migratedTemplateName }, (client) => migrate(client, known));
+  await administrate(connection, (client) =>
+    client.query(`create database ${templateName} template ${migratedTemplateName} strategy file_copy`),
+  );
   await prepareDatabase({
     connectionString: connectionString(connection, templateName),
     demo: true,
     ...testPasswords,
   });
+}
+
+async function administrate(connection: EngineConnection, work: (client: Client) => Promise<unknown>) {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** A run that was killed leaves its PostgreSQL running. */

@@ -1,10 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { type Kysely, sql } from 'kysely';
-import pg from 'pg';
 import { afterAll } from 'vitest';
-import { createTestDatabase } from '../../../../tests/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { type DatabaseHandle, openDatabase } from '../kernel/db/database.ts';
-import { migrate, readMigrations } from '../kernel/db/migrate.ts';
 import type { Database } from '../kernel/db/schema.ts';
 import { inTransaction } from '../kernel/db/transaction.ts';
 import { seedReference } from './seeds.ts';
@@ -13,21 +10,15 @@ const databases: DatabaseHandle[] = [];
 
 /** An empty database with the tables. Vitest closes it after the file. */
 export const prepare = async (): Promise<Kysely<Database>> => {
-  const { connectionString } = await createTestDatabase({ template: 'template0' });
-  const client = new pg.Client(connectionString);
-  await client.connect();
-  await migrate(client, await readMigrations(fileURLToPath(new URL('../../migrations', import.meta.url))));
-  await client.end();
-  return open(connectionString);
+  return open(await createTestDatabase({ template: 'lc_migrated' }));
 };
 
 /** A database with the demo in it. */
 export const openDemo = async (): Promise<Kysely<Database>> => {
-  const { connectionString } = await createTestDatabase();
-  return open(connectionString);
+  return open(await createTestDatabase());
 };
 
-const open = (connectionString: string): Kysely<Database> => {
+const open = ({ connectionString }: TestDatabase): Kysely<Database> => {
   const handle = openDatabase({
     connection: { connectionString },
     maxConnections: 2,
