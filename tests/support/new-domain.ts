@@ -154,7 +154,7 @@ export const folds: Readonly<Record<string, readonly FoldLine[]>> = {
   ],
   [`${contract}/words/index.ts`]: [
     ["import { words as training } from '../training/words.ts';\n", '\n/** Every word of the product'],
-    ['  ...training,\n', '} as const;\n\nexport type MessageKey'],
+    ['  training,\n', '} as const;\n\nexport type MessageKey'],
   ],
   [`${server}/index.ts`]: [
     ["import { trainingModule } from './training/index.ts';\n", '\n/** Every module'],

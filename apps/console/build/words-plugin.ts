@@ -1,96 +1,81 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
+import { type WordParts, wordParts } from './word-parts.ts';
 
-type WordsModule = { messages: Record<string, readonly [string, string, string]> };
+type Triples = Record<string, readonly [string, string, string]>;
+type WordsModule = { wordsOfDomains: Record<string, Triples>; messages: Triples };
+type ErrorsModule = { errors: Record<string, unknown> };
 
 const languages = ['en-US', 'zh-CN', 'my-MM'];
-const entry = fileURLToPath(new URL('../../../packages/contract/src/words/index.ts', import.meta.url));
-const loginPrefixes = ['login.', 'shell.title', 'shell.footer', 'shell.language', 'network.'];
-const entryPrefixes = ['entry.'];
-const entryKeys = [
-  'rule.accountName',
-  'rule.internationalPhone',
-  'rule.min',
-  'rule.password',
-  'rule.pattern',
-  'form.passwordPolicy',
-  'identity.outsideRefused',
-  'identity.passwordsDiffer',
-  'identity.wayOff',
-];
-const loginKeys = [
-  'system.unauthorized',
-  'system.forbidden',
-  'system.notFound',
-  'system.timeout',
-  'rule.required',
-  'identity.keyExpired',
-  'common.retry',
-];
+const sourceOf = (path: string): string =>
+  fileURLToPath(new URL(`../../../packages/contract/src/${path}`, import.meta.url));
+const options = { configFile: false, logLevel: 'silent' } as const;
 
-const isLoginKey = (key: string): boolean =>
-  loginKeys.includes(key) || loginPrefixes.some((prefix) => key.startsWith(prefix));
+interface Words {
+  messages: Triples;
+  parts: WordParts;
+  files: readonly string[];
+}
 
-const isEntryKey = (key: string): boolean =>
-  isLoginKey(key) || entryKeys.includes(key) || entryPrefixes.some((prefix) => key.startsWith(prefix));
-
-/** What is on the screen before any page but the first: its words are those that it names. */
-const shellFolders = ['app', 'ui', 'kernel', 'domains/analytics'].map((folder) =>
-  fileURLToPath(new URL(`../src/${folder}`, import.meta.url)),
-);
-
-/** Folders that come with other pages or when somebody asks, and the pages before a sign-in. */
-const broughtByPages = /^(?:resource|files|upload|editor|tree|members|tour|entry|account)\//;
-
-const textOf = (folder: string): string =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file) && !broughtByPages.test(file))
-    .map((file) => readFileSync(join(folder, file), 'utf8'))
-    .join('\n');
-
-/** Whether a key is named by the shell, whole or as the start of a key that is put together. */
-const shellKeys = (): ((key: string) => boolean) => {
-  const text = shellFolders.map(textOf).join('\n');
-  const starts = new Set(Array.from(text.matchAll(/`([a-z]\w*\.(?:[\w.]*))\$\{/gi), (match) => match[1]));
-  return (key) =>
-    isLoginKey(key) ||
-    // What a list is for is said on its page.
-    (!key.endsWith('.help') &&
-      (text.includes(`'${key}'`) || [...starts].some((start) => key.startsWith(start ?? key))));
+const readWords = async (): Promise<Words> => {
+  const [words, errors] = [
+    await runnerImport<WordsModule>(sourceOf('words/index.ts'), options),
+    await runnerImport<ErrorsModule>(sourceOf('registry/errors.ts'), options),
+  ];
+  const { messages, wordsOfDomains } = words.module;
+  const domains = Object.fromEntries(
+    Object.entries(wordsOfDomains).map(([domain, triples]) => [domain, Object.keys(triples)]),
+  );
+  return {
+    messages,
+    parts: wordParts({ domains, errors: Object.keys(errors.module.errors) }),
+    files: words.dependencies,
+  };
 };
 
-/** Names of choices come with the dictionaries, as staff have them. */
-const isNoChoice = (key: string): boolean => !key.startsWith('choice.');
+/** Pages before sign-in name their words themselves. */
+const isBeforeSignIn = (part: string): boolean => part === 'login' || part === 'entry';
 
-const extents: Readonly<Record<string, () => (key: string) => boolean>> = {
-  'login/': () => isLoginKey,
-  'entry/': () => isEntryKey,
-  'shell/': shellKeys,
+/** Each part after the sign-in with the ways to load it, by language. */
+const listOf = (parts: WordParts): string => {
+  const loadersOf = (part: string) =>
+    languages
+      .map((language) => `'${language}': () => import('virtual:words/${part}/${language}')`)
+      .join(', ');
+  const lines = [...parts.keys()]
+    .filter((part) => !isBeforeSignIn(part))
+    .map((part) => `${part}: { ${loadersOf(part)} }`);
+  return `export const parts = { ${lines.join(', ')} };`;
 };
 
 /**
- * The words of the contract as one flat object per language, so that a browser loads one language only:
- * `virtual:words/<language>`; `virtual:words/login/<language>` with those of the login page,
- * `virtual:words/entry/<language>` with those of all pages before sign-in, and `virtual:words/shell/<language>` with
- * those of the frame and the home page.
+ * The words of the contract as flat objects, one for each part and language, so that a browser loads one language of
+ * what is on its screen: `virtual:words/<part>/<language>`, and `virtual:words` lists them.
  */
-export const words = (): Plugin => ({
-  name: 'lc-words',
-  resolveId: (id) => (id.startsWith('virtual:words/') ? `\0${id}` : undefined),
-  async load(id) {
-    const match = /^\0virtual:words\/(login\/|entry\/|shell\/)?(.+)$/.exec(id);
-    const index = match?.[2] ? languages.indexOf(match[2]) : -1;
-    if (!match || index < 0) return undefined;
-    const { module, dependencies } = await runnerImport<WordsModule>(entry, {
-      configFile: false,
-      logLevel: 'silent',
-    });
-    for (const file of dependencies) this.addWatchFile(file);
-    const isChosen = extents[match[1] ?? '']?.() ?? isNoChoice;
-    const chosen = Object.entries(module.messages).filter(([key]) => isChosen(key));
-    const flat = Object.fromEntries(chosen.map(([key, triple]) => [key, triple[index]]));
-    return { code: `export default JSON.parse(${JSON.stringify(JSON.stringify(flat))});`, moduleType: 'js' };
-  },
-});
+export const words = (): Plugin => {
+  let reading: Promise<Words> | undefined;
+  return {
+    name: 'lc-words',
+    resolveId: (id) => (/^virtual:words(?:\/|$)/.test(id) ? `\0${id}` : undefined),
+    watchChange() {
+      reading = undefined;
+    },
+    async load(id) {
+      const match = /^\0virtual:words(?:\/(\w+)\/([\w-]+))?$/.exec(id);
+      if (!match) return undefined;
+      reading ??= readWords();
+      const { messages, parts, files } = await reading;
+      for (const file of files) this.addWatchFile(file);
+      const [, part, language = ''] = match;
+      if (part === undefined) return { code: listOf(parts), moduleType: 'js' };
+      const keys = parts.get(part);
+      const index = languages.indexOf(language);
+      if (!keys || index < 0) return undefined;
+      const flat = Object.fromEntries(keys.map((key) => [key, messages[key]?.[index]]));
+      return {
+        code: `export default JSON.parse(${JSON.stringify(JSON.stringify(flat))});`,
+        moduleType: 'js',
+      };
+    },
+  };
+};

@@ -1,17 +1,21 @@
 import { registerFormView } from '../kernel/form-view.tsx';
 import { type PageMap, registerPages, registerStandalone, type StandaloneMap } from '../kernel/pages.ts';
+import { partsOfDomain, type WordPart } from '../kernel/words.ts';
 
 // The maps are small and name their screens lazily; the screens themselves come one by one.
 const domains = import.meta.glob<{
   pages: PageMap;
+  /** What its pages say, where that is not the words of all pages and of the domain. */
+  words?: readonly WordPart[];
   standalone?: StandaloneMap;
   formView?: Parameters<typeof registerFormView>[0];
 }>('../domains/*/index.ts', {
   eager: true,
 });
 
-for (const { pages, standalone = {}, formView } of Object.values(domains)) {
-  registerPages(pages);
+for (const [file, domain] of Object.entries(domains)) {
+  const { pages, words = partsOfDomain(file.split('/').at(-2) ?? ''), standalone = {}, formView } = domain;
+  registerPages(pages, words);
   registerStandalone(standalone);
   if (formView) registerFormView(formView);
 }

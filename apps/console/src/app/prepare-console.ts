@@ -1,10 +1,9 @@
 import { sendFirstCall } from '../kernel/first-call.ts';
-import { startLanguage } from '../kernel/i18n.ts';
 import { followLanguage } from '../kernel/locales.ts';
 import { prefetchPage } from '../kernel/pages.ts';
 import { useSessionStore } from '../kernel/session-store.ts';
 import { sentSiteIn, withoutSite } from '../kernel/site-address.ts';
-import { loadAllWords, shellWords } from '../kernel/words.ts';
+import { loadWords } from '../kernel/words.ts';
 import { screenAt } from './known-screens.ts';
 import { homeAliases, paths } from './paths.ts';
 import { pathOf } from './routes.ts';
@@ -22,10 +21,10 @@ const prepare = async (): Promise<void> => {
     sendFirstCall(withoutSite(`${address}${location.search}`));
   const screen = screenAt(path);
   if (screen) void prefetchPage(screen);
-  await (path === paths.home ? startLanguage(shellWords) : loadAllWords());
+  await loadWords('shell');
 };
 
-/** Loads the words of the console and, beside them, what the page of the address needs; once. */
+/** Loads the words of the frame and, beside them, what the page of the address needs; once. */
 export const prepareConsole = (): Promise<void> => {
   if (preparing) return preparing;
   preparing = prepare();

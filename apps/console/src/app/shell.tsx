@@ -11,6 +11,7 @@ import { openSideDrawer } from '../kernel/side-drawer.ts';
 import { withoutSite } from '../kernel/site-address.ts';
 import { visibleMenu } from '../kernel/visible-menu.ts';
 import { rememberVisit } from '../kernel/visits.ts';
+import { allParts } from '../kernel/words.ts';
 import { useIsBelow } from '../ui/use-window.ts';
 import { useColumnTitles } from './column-titles.ts';
 import { rememberScreens } from './known-screens.ts';
@@ -40,10 +41,9 @@ const SettingsDrawer = late(() => import('./settings/settings-drawer.tsx'));
 
 const profileComponent = 'account/profile';
 const helpComponent = 'account/help';
-registerPages({
-  [profileComponent]: () => import('./account/profile-page.tsx'),
-  [helpComponent]: () => import('./account/help-page.tsx'),
-});
+registerPages({ [profileComponent]: () => import('./account/profile-page.tsx') }, ['shell', 'kernel']);
+// It says what each page is for.
+registerPages({ [helpComponent]: () => import('./account/help-page.tsx') }, allParts);
 
 interface ShellProps {
   menu: readonly MenuNode[];

@@ -2,9 +2,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { settleExpiry, useExpiry } from '../app/session/expiry.ts';
 import { createApiErrorHandler } from '../app/session/handle-api-error.ts';
 import { ApiError, callEarly, onApiError, request, takeEarlyResult } from './api.ts';
-import { startLanguage } from './i18n.ts';
 import { useSessionStore } from './session-store.ts';
-import { allWords } from './words.ts';
+import { allParts, loadWords } from './words.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 const notify = vi.fn();
@@ -21,7 +20,7 @@ const answer = (body: object, status = 200): Response =>
 const over = () => answer({ code: '405', message: 'Over' });
 const fine = (result: unknown) => answer({ success: true, result });
 
-beforeAll(() => startLanguage(allWords));
+beforeAll(() => loadWords(...allParts));
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock);
   onApiError(createApiErrorHandler({ notify, reload }));

@@ -1,6 +1,6 @@
 import type { ComponentType, Ref } from 'react';
 import { type LatePart, latePart, useLatePart } from './late.tsx';
-import { withAllWords } from './words.ts';
+import { partsOfDomain, withWords } from './words.ts';
 
 /** What a page can ask of a form that it shows. */
 export interface FormViewHandle {
@@ -23,7 +23,7 @@ let part: LatePart<FormViewProps> | undefined;
 export const registerFormView = (
   fetchCode: () => Promise<{ default: ComponentType<FormViewProps> }>,
 ): void => {
-  part = latePart(() => withAllWords(fetchCode()));
+  part = latePart(() => withWords(fetchCode(), partsOfDomain('forms')));
 };
 
 /** A form as it was drawn, filled in with what was handed in. */

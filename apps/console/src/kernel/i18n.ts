@@ -11,21 +11,15 @@ import { useSyncExternalStore } from 'react';
 export type { Language, MessageKey };
 
 type WordList = Readonly<Record<string, string>>;
-/** A part of the words, by language. One of a higher rank holds those of the lower ones too. */
-export interface WordSource {
-  rank: number;
-  load: Record<Language, () => Promise<{ default: WordList }>>;
-}
+/** A part of the words, by language. */
+export type WordSource = Readonly<Record<Language, () => Promise<{ default: WordList }>>>;
 export type Translate = (key: MessageKey, params?: MessageParams) => string;
 
 /** The words of the login page. */
 const loginWords: WordSource = {
-  rank: 0,
-  load: {
-    'en-US': () => import('virtual:words/login/en-US'),
-    'zh-CN': () => import('virtual:words/login/zh-CN'),
-    'my-MM': () => import('virtual:words/login/my-MM'),
-  },
+  'en-US': () => import('virtual:words/login/en-US'),
+  'zh-CN': () => import('virtual:words/login/zh-CN'),
+  'my-MM': () => import('virtual:words/login/my-MM'),
 };
 
 /** Where the browser remembers the language. */
@@ -38,68 +32,105 @@ const storedLanguage = (): Language => {
   return candidates.find(isLanguage) ?? defaultLanguage;
 };
 
+/** The parts that are in use: a change of language loads all of them. */
+const sources = new Set<WordSource>();
+/** What has come of them, by language. */
+const arrived = new Map<Language, Map<WordSource, WordList>>();
+/** Keys that were asked for and whose words are not there yet. */
+const missed = new Set<string>();
 const reported = new Set<string>();
-
-/** The rank of the source that holds every word. */
-export const wholeRank = 3;
-
-/** A key that a person gets to see is a fault, which browser tests look for. */
-const rawKey = (key: string, rank: number): string => {
-  if (rank >= wholeRank && !reported.has(key)) {
-    reported.add(key);
-    console.error(`There are no words for "${key}".`);
-  }
-  return key;
-};
-
-const translator = (words: WordList, rank: number): Translate => {
-  return (key, params) => {
-    const text = words[key];
-    return text === undefined ? rawKey(key, rank) : interpolate(text, params);
-  };
-};
-
-let source = loginWords;
-const noWords: WordList = {};
-let state: { language: Language; words: WordList; rank: number; t: Translate } = {
-  language: defaultLanguage,
-  words: noWords,
-  rank: 0,
-  t: (key) => key,
-};
 const listeners = new Set<() => void>();
 const extraLoaders = new Set<(language: Language) => Promise<unknown>>();
-let latest = 0;
+
+let words: Record<string, string> = {};
+/** How many loads are on the way. */
+let pending = 0;
+
+const translate: Translate = (key, params) => {
+  const text = words[key];
+  return text === undefined ? rawKey(key) : interpolate(text, params);
+};
+
+let state: { language: Language; t: Translate } = { language: defaultLanguage, t: translate };
+/** The language that is shown, or will be. */
+let wantedLanguage: Language = defaultLanguage;
+
+/** A key that a person gets to see is a fault, which browser tests look for; not what is drawn before words are asked for. */
+const report = (key: string): void => {
+  if (sources.size < 2 || reported.has(key)) return;
+  reported.add(key);
+  console.error(`There are no words for "${key}".`);
+};
+
+const rawKey = (key: string): string => {
+  missed.add(key);
+  if (pending === 0) report(key);
+  return key;
+};
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-const load = async (language: Language): Promise<void> => {
-  latest += 1;
-  const mine = latest;
-  const { rank, load: loaders } = source;
-  const [loaded] = await Promise.all([
-    loaders[language](),
-    ...[...extraLoaders].map((loader) => loader(language)),
-  ]);
-  // Overtaken; the first words are shown all the same while more of them are on their way.
-  if (mine !== latest && state.words !== noWords) return;
-  state = { language, words: loaded.default, rank, t: translator(loaded.default, rank) };
+/** Draws what says words anew. */
+const redraw = (language: Language): void => {
+  // Another function for each language, by which components see that they have to be drawn.
+  state = { language, t: (key, params) => translate(key, params) };
   document.documentElement.lang = language;
   for (const listener of listeners) listener();
 };
 
-/** Loads the words of the remembered language; later calls only add to them. */
-export const startLanguage = (wanted: WordSource = loginWords): Promise<void> => {
-  if (wanted.rank > source.rank) source = wanted;
-  // At once: calls that are sent while the words are on their way ask in the reader's language.
-  if (listeners.size === 0) state = { ...state, language: storedLanguage() };
-  return load(state.language);
+const fetchWords = async (source: WordSource, language: Language): Promise<void> => {
+  const lists = arrived.get(language) ?? new Map<WordSource, WordList>();
+  arrived.set(language, lists);
+  if (!lists.has(source)) lists.set(source, (await source[language]()).default);
 };
 
-/** Something else that follows the language, such as a component library's locale. */
+/** What has come takes effect; what is drawn already is drawn anew only for another language, or where it lacked words. */
+const apply = (language: Language): void => {
+  const lists = [...sources].map((source) => arrived.get(language)?.get(source));
+  words = Object.assign({}, ...lists);
+  const come = [...missed].filter((key) => words[key] !== undefined);
+  for (const key of come) missed.delete(key);
+  if (come.length > 0 || language !== state.language || listeners.size === 0) redraw(language);
+};
+
+/** Loads parts; all of them where the language changes. */
+const load = async (language: Language, added: readonly WordSource[]): Promise<void> => {
+  wantedLanguage = language;
+  pending += 1;
+  const wanted = language === state.language ? added : sources;
+  try {
+    await Promise.all([
+      ...[...wanted].map((source) => fetchWords(source, language)),
+      ...[...extraLoaders].map((loader) => loader(language)),
+    ]);
+  } catch (error) {
+    if (wantedLanguage === language) wantedLanguage = state.language;
+    // What asks for them again tries again; nothing else waits for them.
+    for (const source of added) if (!arrived.get(state.language)?.has(source)) sources.delete(source);
+    throw error;
+  } finally {
+    pending -= 1;
+  }
+  if (language === wantedLanguage) apply(language);
+  if (pending === 0) for (const key of missed) report(key);
+};
+
+/** Loads the words of the login page in the language that the browser remembers; later calls add the words of more. */
+export const startLanguage = (...more: readonly WordSource[]): Promise<void> => {
+  const added = [loginWords, ...more];
+  for (const source of added) sources.add(source);
+  // At once: calls that are sent while the words are on their way ask in the reader's language.
+  if (listeners.size === 0) {
+    wantedLanguage = storedLanguage();
+    state = { ...state, language: wantedLanguage };
+  }
+  return load(wantedLanguage, added);
+};
+
+/** Adds a loader that follows the language, such as a component library's locale. */
 export const addLanguageLoader = (loader: (language: Language) => Promise<unknown>): void => {
   extraLoaders.add(loader);
 };
@@ -109,16 +140,15 @@ export const t: Translate = (key, params) => state.t(key, params);
 
 /** The words of a key built from names at run time, where there are any. */
 export const findWords = (key: string, params?: MessageParams): string | undefined => {
-  const text = state.words[key];
+  const text = words[key];
   return text === undefined ? undefined : interpolate(text, params);
 };
 
 /** The words of a key built from names at run time; the key itself where there are none. */
-export const tx = (key: string, params?: MessageParams): string =>
-  findWords(key, params) ?? rawKey(key, state.rank);
+export const tx = (key: string, params?: MessageParams): string => findWords(key, params) ?? rawKey(key);
 
 /** Every word that is loaded, by key. */
-export const loadedWords = (): WordList => state.words;
+export const loadedWords = (): WordList => words;
 
 /** `t`, re-rendering the component when the language changes. */
 export const useT = (): Translate =>
@@ -139,7 +169,7 @@ export const currentLanguage = (): Language => state.language;
 
 /** Changes the language of the open page; what is typed stays. Kept in the cookie `lang` and in `app_language`. */
 export const setLanguage = async (language: Language): Promise<void> => {
-  await load(language);
+  await load(language, []);
   localStorage.setItem(languageKey, language);
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in Firefox
   document.cookie = `${cookieName}=${language}; path=/; max-age=31536000; samesite=lax`;

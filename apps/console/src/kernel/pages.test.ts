@@ -5,11 +5,14 @@ const Screen = () => null;
 const load = vi.fn(async () => ({ default: Screen }));
 const broken = vi.fn(() => Promise.reject(new Error('gone')));
 
-registerPages({
-  'prefetch/first': load,
-  'prefetch/second': load,
-  'prefetch/broken': broken,
-});
+registerPages(
+  {
+    'prefetch/first': load,
+    'prefetch/second': load,
+    'prefetch/broken': broken,
+  },
+  [],
+);
 
 test('a prefetched screen is there when it is opened', async () => {
   expect(findPage('prefetch/first')?.loaded()).toBeUndefined();

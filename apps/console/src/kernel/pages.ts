@@ -1,22 +1,30 @@
 import type { ComponentType } from 'react';
 import { type LatePart, latePart } from './late.tsx';
 import { chunkTimeout, withTimeout } from './timeout.ts';
-import { withAllWords } from './words.ts';
+import { type WordPart, withWords } from './words.ts';
 
 export type PageModule = { default: ComponentType };
 export type PageLoader = () => Promise<PageModule>;
 /** Screens of a domain by the component string that the server's menu names, e.g. `system/dict-list`. */
 export type PageMap = Readonly<Record<string, PageLoader>>;
 
-/** The home page (section 2): its words come with those of the frame. */
+/** The home page (section 2). */
 export const homeComponent = 'dashboard/Analysis';
 
-const loaders = new Map<string, PageLoader>();
+interface PageSource {
+  load: PageLoader;
+  words: readonly WordPart[];
+}
+
+const sources = new Map<string, PageSource>();
 const screens = new Map<string, LatePart>();
 
-/** Adds the screens of a domain; each component string belongs to one screen. */
-export const registerPages = (pages: PageMap): void => {
-  for (const [component, loader] of Object.entries(pages)) loaders.set(component, loader);
+/**
+ * Adds the screens of a domain; each component string belongs to one screen.
+ * @param words what they say
+ */
+export const registerPages = (pages: PageMap, words: readonly WordPart[]): void => {
+  for (const [component, load] of Object.entries(pages)) sources.set(component, { load, words });
 };
 
 /** Screens that open in windows of their own, by path (section 2, ruling 19). */
@@ -33,19 +41,15 @@ export const registerStandalone = (paths: StandaloneMap): void => {
 export const findStandalone = (path: string): string | undefined => standalone.get(path);
 
 /** The component strings of all screens, in order. */
-export const knownPages = (): string[] => [...loaders.keys()].sort();
-
-/** The code of a screen with its words. */
-const load = (component: string, loader: PageLoader): Promise<PageModule> =>
-  component === homeComponent ? loader() : withAllWords(loader());
+export const knownPages = (): string[] => [...sources.keys()].sort();
 
 /** The screen of a component string; undefined where nobody registered one. */
 export const findPage = (component: string): LatePart | undefined => {
-  const loader = loaders.get(component);
-  if (!loader) return undefined;
+  const source = sources.get(component);
+  if (!source) return undefined;
   const known = screens.get(component);
   if (known) return known;
-  const screen = latePart(() => withTimeout(load(component, loader), chunkTimeout));
+  const screen = latePart(() => withTimeout(withWords(source.load(), source.words), chunkTimeout));
   screens.set(component, screen);
   return screen;
 };

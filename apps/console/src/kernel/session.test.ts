@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startLanguage } from './i18n.ts';
 import { loadPermissions, signOut } from './session.ts';
 import { useSessionStore } from './session-store.ts';
-import { allWords } from './words.ts';
+import { allParts, loadWords } from './words.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 const failed = vi.fn();
@@ -14,7 +13,7 @@ const answer = (body: object, status = 200): Response =>
   );
 
 beforeEach(async () => {
-  await startLanguage(allWords);
+  await loadWords(...allParts);
   vi.stubGlobal('fetch', fetchMock);
   useSessionStore.setState({ token: 'token' });
 });

@@ -1,9 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api.ts';
-import { startLanguage } from './i18n.ts';
 import { useSessionStore } from './session-store.ts';
 import { signIn } from './sign-in.ts';
-import { allWords } from './words.ts';
+import { allParts, loadWords } from './words.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 const answerWith = (code: unknown): void => {
@@ -13,7 +12,7 @@ const answerWith = (code: unknown): void => {
 };
 const credentials = { username: 'somebody', password: 'Right-one-1!' };
 
-beforeAll(() => startLanguage(allWords));
+beforeAll(() => loadWords(...allParts));
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock);
   useSessionStore.setState({ token: null });

@@ -1,39 +1,26 @@
-import { startLanguage, type WordSource, wholeRank } from './i18n.ts';
+import { parts } from 'virtual:words';
+import type { Domain } from '@lc/contract/words';
+import { startLanguage } from './i18n.ts';
 
-/** The words of the frame and of the home page. */
-export const shellWords: WordSource = {
-  rank: 2,
-  load: {
-    'en-US': () => import('virtual:words/shell/en-US'),
-    'zh-CN': () => import('virtual:words/shell/zh-CN'),
-    'my-MM': () => import('virtual:words/shell/my-MM'),
-  },
+/** What is loaded at a time: the words of the frame, of what all pages are made of, and of a domain. */
+export type WordPart = 'shell' | 'kernel' | Domain;
+
+/** Every part, for what says the words of any domain. */
+export const allParts = Object.keys(parts).filter((part): part is WordPart => part in parts);
+
+/** What pages of a domain say. */
+export const partsOfDomain = (domain: string): WordPart[] => {
+  const own = allParts.find((part) => part === domain);
+  if (own === undefined) throw new Error(`There is no domain "${domain}".`);
+  return ['shell', 'kernel', own];
 };
 
-/** Every word there is. */
-export const allWords: WordSource = {
-  rank: wholeRank,
-  load: {
-    'en-US': () => import('virtual:words/en-US'),
-    'zh-CN': () => import('virtual:words/zh-CN'),
-    'my-MM': () => import('virtual:words/my-MM'),
-  },
-};
+/** Loads words, each part once. */
+export const loadWords = (...wanted: readonly WordPart[]): Promise<void> =>
+  startLanguage(...wanted.map((part) => parts[part]));
 
-let loading: Promise<void> | undefined;
-
-/** Loads every word there is, once. */
-export const loadAllWords = (): Promise<void> => {
-  if (loading) return loading;
-  loading = startLanguage(allWords);
-  loading.catch(() => {
-    loading = undefined;
-  });
-  return loading;
-};
-
-/** Code that says more than the frame does, together with the words for it. */
-export const withAllWords = async <T>(code: Promise<T>): Promise<T> => {
-  const [module] = await Promise.all([code, loadAllWords()]);
+/** Code together with the words that it says. */
+export const withWords = async <T>(code: Promise<T>, wanted: readonly WordPart[]): Promise<T> => {
+  const [module] = await Promise.all([code, loadWords(...wanted)]);
   return module;
 };

@@ -10,6 +10,8 @@ export const userAgent = defineResource({
   table: 'sys_user_agent',
   path: '/sys/sysUserAgent',
   label: 'pair',
+  leading: ['status'],
+  aside: ['userName', 'agentUserName'],
   scope: 'none',
   visibility: 'identity.standIns',
   icon: 'UserSwitchOutlined',
@@ -42,7 +44,7 @@ export const userAgent = defineResource({
       listed: true,
     }),
     /** Both people, so that lists and the operation log name both. */
-    pair: text({ max: 70, system: true }),
+    pair: text({ max: 70, system: true, listed: true, sortable: true }),
   },
   operations: editOperations,
   sort: { column: 'startTime', order: 'desc' },

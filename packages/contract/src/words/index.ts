@@ -14,25 +14,33 @@ import { words as recruitment } from '../recruitment/words.ts';
 import { words as sites } from '../sites/words.ts';
 import { words as system } from '../system/words.ts';
 
-/** Every word of the product, in three languages, domain by domain. */
-export const messages = {
-  ...identity,
-  ...access,
-  ...organization,
-  ...sites,
-  ...content,
-  ...media,
-  ...announcements,
-  ...forms,
-  ...process,
-  ...recruitment,
-  ...commerce,
-  ...messaging,
-  ...analytics,
-  ...system,
+/** Every word of the product, domain by domain. */
+export const wordsOfDomains = {
+  identity,
+  access,
+  organization,
+  sites,
+  content,
+  media,
+  announcements,
+  forms,
+  process,
+  recruitment,
+  commerce,
+  messaging,
+  analytics,
+  system,
 } as const;
 
-export type MessageKey = keyof typeof messages;
+export type MessageKey = { [D in Domain]: keyof (typeof wordsOfDomains)[D] }[Domain];
+
+export type Domain = keyof typeof wordsOfDomains;
+
+/** All words by key, in three languages. */
+export const messages: Readonly<Record<MessageKey, Words>> = Object.assign(
+  {},
+  ...Object.values(wordsOfDomains),
+);
 
 /** Whether a key has words; keys built from names (`dict.dictCode`) are tested by a gate. */
 export const isMessageKey = (key: string): key is MessageKey => Object.hasOwn(messages, key);

@@ -10,11 +10,12 @@ import { late } from '../../kernel/late.tsx';
 import { onPush } from '../../kernel/push.ts';
 import { useSession } from '../../kernel/session.ts';
 import { useIsSocketOpen } from '../../kernel/socket.ts';
-import { withAllWords } from '../../kernel/words.ts';
+import { partsOfDomain, withWords } from '../../kernel/words.ts';
 import { badgeCap } from './menu-items.tsx';
 
 // Most pages are left without a look at what is behind the bell.
-const behind = () => import('../../domains/announcements/components/behind-bell.ts');
+const behind = () =>
+  withWords(import('../../domains/announcements/components/behind-bell.ts'), partsOfDomain('announcements'));
 const BellWaiting = () => {
   const t = useT();
   return (
@@ -23,11 +24,9 @@ const BellWaiting = () => {
     </div>
   );
 };
-const BellPanel = late(async () => ({ default: (await withAllWords(behind())).BellPanel }), BellWaiting);
+const BellPanel = late(async () => ({ default: (await behind()).BellPanel }), BellWaiting);
 const BellAlerts = late(() => import('./bell-alerts.tsx'));
-const AnnouncementModal = late(async () => ({
-  default: (await withAllWords(behind())).AnnouncementModal,
-}));
+const AnnouncementModal = late(async () => ({ default: (await behind()).AnnouncementModal }));
 
 /** Time between two looks while the server cannot say that something changed, in ms. */
 const pollTime = 30_000;

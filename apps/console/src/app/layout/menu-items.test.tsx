@@ -67,7 +67,7 @@ test('a press on a menu entry sends the first call of its page, before the click
 
 test('resting on a menu entry loads the page that it leads to', async () => {
   const load = vi.fn(async () => ({ default: () => null }));
-  registerPages({ 'test/ahead': load });
+  registerPages({ 'test/ahead': load }, []);
   rememberScreens(buildRoutes([menuNode('2', { path: '/ahead', component: 'test/ahead' })], new Set()));
   const heading = menuNode('1', { path: '/heading', component: 'layouts/RouteView', redirect: '/ahead' });
   render(<Menu items={toItems([heading])} />);

@@ -1,16 +1,18 @@
 import { create } from 'zustand';
 import { late } from '../../kernel/late.tsx';
-import { withAllWords } from '../../kernel/words.ts';
+import { allParts, partsOfDomain, withWords } from '../../kernel/words.ts';
 import { openPasswordDialog } from './password-hint.ts';
 
 const MySignInsDialog = late(() =>
-  withAllWords(import('../../domains/identity/components/my-sign-ins-dialog.tsx')),
+  withWords(import('../../domains/identity/components/my-sign-ins-dialog.tsx'), partsOfDomain('identity')),
 );
 const MyStandInDialog = late(() =>
-  withAllWords(import('../../domains/identity/components/my-stand-in-dialog.tsx')),
+  withWords(import('../../domains/identity/components/my-stand-in-dialog.tsx'), partsOfDomain('identity')),
 );
-
-const MyRunsDialog = late(() => withAllWords(import('../../domains/system/components/my-runs-dialog.tsx')));
+// A run is about records of any domain.
+const MyRunsDialog = late(() =>
+  withWords(import('../../domains/system/components/my-runs-dialog.tsx'), allParts),
+);
 
 type OwnDialog = 'signIns' | 'standIn' | 'runs';
 

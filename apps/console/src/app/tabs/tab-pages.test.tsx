@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { menuNode } from '../../kernel/menu-node.fixture.ts';
 import { registerPages } from '../../kernel/pages.ts';
-import { loadAllWords } from '../../kernel/words.ts';
+import { loadWords } from '../../kernel/words.ts';
 import { buildRoutes, findRoute } from '../routes.ts';
 import { ShellContext } from '../shell-context.ts';
 import { TabPages } from './tab-pages.tsx';
@@ -28,10 +28,11 @@ registerPages(
       }),
     ]),
   ),
+  [],
 );
 
 // Pages wait for them, the first time longer than a test looks for a page.
-beforeAll(loadAllWords);
+beforeAll(() => loadWords('shell'));
 beforeEach(() => {
   loaded = [];
   useTabStore.setState(['/first', '/second'].reduce(openTab, normalise({ tabs: [], active: home }, home)));

@@ -1,12 +1,12 @@
 import { late } from '../../kernel/late.tsx';
 import { useSession } from '../../kernel/session.ts';
-import { withAllWords } from '../../kernel/words.ts';
+import { withWords } from '../../kernel/words.ts';
 import { usePaletteStore } from '../palette/palette-store.ts';
 import { paths } from '../paths.ts';
 import { useShell } from '../shell-context.ts';
 import { isTourSeen } from './tour-seen.ts';
 
-const Tour = late(() => withAllWords(import('./tour.tsx')));
+const Tour = late(() => withWords(import('./tour.tsx'), ['shell', 'kernel']));
 
 /** The tour of the frame: offered once on the home page, and whenever somebody asks for it. */
 export const TourHost = () => {

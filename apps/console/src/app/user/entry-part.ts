@@ -4,12 +4,9 @@ import { chunkTimeout, withTimeout } from '../../kernel/timeout.ts';
 
 /** The words of all pages before sign-in. */
 const entryWords: WordSource = {
-  rank: 1,
-  load: {
-    'en-US': () => import('virtual:words/entry/en-US'),
-    'zh-CN': () => import('virtual:words/entry/zh-CN'),
-    'my-MM': () => import('virtual:words/entry/my-MM'),
-  },
+  'en-US': () => import('virtual:words/entry/en-US'),
+  'zh-CN': () => import('virtual:words/entry/zh-CN'),
+  'my-MM': () => import('virtual:words/entry/my-MM'),
 };
 
 /** A part of the pages before sign-in that few visits need: loaded when it is shown, with its words. */

@@ -9,10 +9,9 @@ import { vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { UiWordsContext } from '../../ui/ui-words.ts';
-import { startLanguage } from '../i18n.ts';
 import { PageTabContext } from '../page-tab.ts';
 import { useSessionStore } from '../session-store.ts';
-import { allWords } from '../words.ts';
+import { allParts, loadWords } from '../words.ts';
 import type { Row } from './row.ts';
 // Forms ask for it when they are drawn; a file that ended meanwhile would leave it half loaded for the next one.
 import '../editor/editor-body.tsx';
@@ -75,7 +74,7 @@ export const fakeServer = (server: Server): Call[] => {
 
 /** Signs somebody in who holds every right of these resources. */
 export const signIn = async (...resources: Resource[]): Promise<void> => {
-  await startLanguage(allWords);
+  await loadWords(...allParts);
   useSessionStore.setState({
     token: 'token',
     permissions: {

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { startLanguage } from '../i18n.ts';
-import { allWords } from '../words.ts';
+import { allParts, loadWords } from '../words.ts';
 import { acceptOf, insertInOrder, kindsOf, pictureExtensions, refusalOfFile } from './check-files.ts';
 
 const megabyte = 1_048_576;
 
 test('refusalOfFile refuses a file by extension and size, with a message', async () => {
-  await startLanguage(allWords);
+  await loadWords(...allParts);
   const pictures = { extensions: pictureExtensions, maxSizeMb: 2 };
   expect(refusalOfFile({ name: 'A.PNG', size: 2 * megabyte }, pictures)).toBeUndefined();
   expect(refusalOfFile({ name: 'a.png', size: 2 * megabyte + 1 }, pictures)).toBe(

@@ -2,9 +2,12 @@ import type { Resource } from '@lc/contract/kernel';
 import { resources } from '@lc/contract/registry';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { PageSkeleton } from '../../../ui/states.tsx';
 import { findWords, useLanguage, useT } from '../../i18n.ts';
+import { type LatePart, latePart, useLatePart } from '../../late.tsx';
 import { useListScreen } from '../../list-screen.ts';
 import { useSessionStore } from '../../session-store.ts';
+import { loadWords, partsOfDomain } from '../../words.ts';
 import { AnyListPage } from '../list/resource-list-page.tsx';
 import { resourceApi } from '../resource-api.ts';
 import { type Fixed, type Row, textOf } from '../row.ts';
@@ -68,8 +71,9 @@ export const RelatedCount = ({ resource, fixed }: Related) => {
 const queryOf = (fixed: Fixed): Record<string, string> =>
   Object.fromEntries(Object.entries(fixed).map(([name, value]) => [name, String(value)]));
 
-/** What refers to a record, with the way to the whole list. Names lead to pages: their own, or of what they belong to. */
-export const RelatedList = ({ owner, resource, fixed }: Related & { owner: Resource }) => {
+type RelatedProps = Related & { owner: Resource };
+
+const RelatedRows = ({ owner, resource, fixed }: RelatedProps) => {
   const t = useT();
   const { parent } = resource.spec;
   const path = useListScreen(resource.spec.name);
@@ -92,4 +96,24 @@ export const RelatedList = ({ owner, resource, fixed }: Related & { owner: Resou
       }
     />
   );
+};
+
+const lists = new Map<string, LatePart<RelatedProps>>();
+
+/** The list of a resource of a domain, with the words of that. */
+const listOf = (domain: string): LatePart<RelatedProps> => {
+  const known = lists.get(domain);
+  if (known) return known;
+  const list = latePart(async () => {
+    await loadWords(...partsOfDomain(domain));
+    return { default: RelatedRows };
+  });
+  lists.set(domain, list);
+  return list;
+};
+
+/** What refers to a record, with the way to the whole list. Names lead to pages: their own, or of what they belong to. */
+export const RelatedList = (props: RelatedProps) => {
+  const Rows = useLatePart(listOf(props.resource.spec.domain));
+  return Rows ? <Rows {...props} /> : <PageSkeleton rows={3} />;
 };
