@@ -24,31 +24,48 @@ export interface ByWords {
   isInOrder: boolean;
 }
 
-/** How many of the first rows are looked through, and how many where enough is found among them to expect the rest. */
-const looked = { first: 4000, most: 12_000 };
+/**
+ * How many of the first rows are looked through, and how many where enough is found among them to expect the rest. Of
+ * what is counted an index finds little sooner.
+ */
+const looked = { first: 2000, mostOfPage: 12_000, mostOfCount: 30_000 };
 
 /**
  * What very many rows have is found among the first at once, where an index of words begins by gathering all that have
  * it. The database cannot choose: words that always stand together, such as the syllables of one, are to it as rare
  * together as if they met by chance, and those that exclude each other as common.
- * @param wanted how many are looked for
- * @param look what is found among so many of the first rows
- * @param countOf how many that are
  * @returns undefined where there are too few among the first
  */
-export const amongFirst = async <F>(
+const amongFirst = async <F>(
   wanted: number,
-  look: (rows: number) => Promise<F>,
-  countOf: (found: F) => number,
+  {
+    look,
+    countOf,
+    most,
+  }: { look: (rows: number) => Promise<F>; countOf: (found: F) => number; most: number },
 ): Promise<F | undefined> => {
   const some = await look(looked.first);
   const count = countOf(some);
   if (count >= wanted) return some;
   const needed = Math.ceil((1.5 * looked.first * wanted) / count);
-  if (needed > looked.most) return undefined;
+  if (needed > most) return undefined;
   const more = await look(needed);
   return countOf(more) >= wanted ? more : undefined;
 };
+
+/** So many rows of a page, where the first rows have them. */
+export const pageAmongFirst = <R>(
+  wanted: number,
+  look: (rows: number) => Promise<R[]>,
+): Promise<R[] | undefined> =>
+  amongFirst(wanted, { look, countOf: ({ length }) => length, most: looked.mostOfPage });
+
+/** What counts more than `most`, where the first rows do. */
+export const countAmongFirst = <C extends { total: number }>(
+  most: number,
+  look: (rows: number) => Promise<C>,
+): Promise<C | undefined> =>
+  amongFirst(most + 1, { look, countOf: ({ total }) => total, most: looked.mostOfCount });
 
 /**
  * All that words find, by their index alone, as `found`: what else is asked has indexes of its own, which find nearly

@@ -2,7 +2,7 @@ import type { Resource } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
-import { amongFirst, type ByWords, gathered } from './by-words.ts';
+import { type ByWords, gathered, pageAmongFirst } from './by-words.ts';
 import { createCursors } from './cursor.ts';
 import type { ListQuery } from './filters.ts';
 import { orderBy, orderOf, type Place, rangesFrom } from './order.ts';
@@ -70,7 +70,7 @@ export const createPages = (resource: Resource, db: Db) => {
       if (byWords?.first && byWords.isInOrder) {
         const { first, words } = byWords;
         const look = (rows: number) => read(cut(sql`t.*`, end, first(rows, range, isBackward)));
-        const some = await amongFirst(count, look, ({ length }) => length);
+        const some = await pageAmongFirst(count, look);
         const all = gathered(sql`select t.* from ${table} t where ${words}`);
         return some ?? (await read(sql`${all} ${cut(sql`t.*`, end, sql`found t`)}`));
       }

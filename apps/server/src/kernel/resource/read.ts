@@ -4,7 +4,7 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
-import { amongFirst, type ByWords, byWordsOf, gathered } from './by-words.ts';
+import { type ByWords, byWordsOf, countAmongFirst, gathered } from './by-words.ts';
 import { readChildren } from './children.ts';
 import { countsOf } from './count-cache.ts';
 import { type Links, type ListQuery, listCondition, scopeCondition, siteOf } from './filters.ts';
@@ -100,13 +100,14 @@ export const createReader = ({
     return rows;
   };
 
-  const totalOf = async (counting: CompiledQuery<{ total: string }>) =>
-    Number((await db.executeQuery(counting)).rows[0]?.total ?? 0);
+  const totalOf = async (counting: CompiledQuery<{ total: string }>) => ({
+    total: Number((await db.executeQuery(counting)).rows[0]?.total ?? 0),
+  });
 
   const countRows = (where: RawBuilder<unknown>, ctx: CallContext) => {
     const rows = sql`${fromReader(resource, ctx)} where ${where}`;
     const counting = sql<{ total: string }>`select count(*) as total ${rows}`.compile(db);
-    return counts.get(counting, () => totalOf(counting));
+    return counts.get(counting, async () => (await totalOf(counting)).total);
   };
 
   /** How many rows words find; one more than the most that are counted where there are more. */
@@ -117,14 +118,8 @@ export const createReader = ({
     const counting = sql<{ total: string }>`${all} ${countIn(sql`found t`)}`.compile(db);
     return counts.get(counting, async () => {
       const look = (rows: RawBuilder<unknown>) => totalOf(countIn(rows).compile(db));
-      const common =
-        first &&
-        (await amongFirst(
-          most + 1,
-          (rows) => look(first(rows)),
-          (total) => total,
-        ));
-      return common ?? (await totalOf(counting));
+      const common = first && (await countAmongFirst(most, (rows) => look(first(rows))));
+      return (common ?? (await totalOf(counting))).total;
     });
   };
 

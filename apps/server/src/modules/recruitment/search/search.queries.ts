@@ -3,7 +3,7 @@ import { mostCounted } from '@lc/contract/recruitment';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
-import { amongFirst, gathered } from '../../../kernel/resource/by-words.ts';
+import { countAmongFirst, gathered, pageAmongFirst } from '../../../kernel/resource/by-words.ts';
 import { scopeCondition, siteOf } from '../../../kernel/resource/filters.ts';
 import { matchesWords, partsOf } from '../../../kernel/resource/keyword.ts';
 import { labelExpression, readerOf } from '../../../kernel/resource/projection.ts';
@@ -94,7 +94,7 @@ export const findPage = async (
   const foundIn = (entries: RawBuilder<unknown>) =>
     sql`select e.object_id, e.sort_at, e.words from ${entries} e where ${asked.condition} ${beyond}`;
   const look = (count: number) => read(newestOf(sql`(${foundIn(asked.newest(count, beyond))})`));
-  const some = await amongFirst(size, look, ({ length }) => length);
+  const some = await pageAmongFirst(size, look);
   return some ?? (await read(sql`${gathered(foundIn(sql`search_entry`))} ${newestOf(sql`found`)}`));
 };
 
@@ -122,7 +122,7 @@ export const countFound = async (db: Db, wish: Wish, ctx: CallContext): Promise<
     };
   };
   const look = (rows: number) => countIn(asked.newest(rows));
-  const common = await amongFirst(mostCounted + 1, look, ({ total }) => total);
+  const common = await countAmongFirst(mostCounted, look);
   return common ?? (await countIn(sql`search_entry`));
 };
 
