@@ -24,7 +24,7 @@ test('test databases are isolated from each other', async () => {
   await expect(ask(one.connectionString, 'select 1')).rejects.toMatchObject({ code: '3D000' });
 });
 
-test('what a test begins ends with its file, the last first, also when something fails', async () => {
+test('endAll ends what a test began, the last first, also when something fails', async () => {
   const ended: string[] = [];
   const { connectionString } = await createTestDatabase({ template: 'template0' });
   atEnd(async () => void ended.push(...(await ask(connectionString, 'select 1')).map(() => 'first')));
