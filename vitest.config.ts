@@ -14,6 +14,7 @@ const withDatabase = {
   ...shared,
   environment: 'node',
   globalSetup: './tests/support/global-database.ts',
+  setupFiles: './tests/support/each-file.ts',
 } as const;
 
 export default defineConfig({

@@ -6,12 +6,12 @@ import type { Endpoint, Envelope } from '@lc/contract/kernel';
 import type { GrantKey } from '@lc/contract/registry';
 import type { InjectOptions } from 'fastify';
 import { type Logger, pino } from 'pino';
-import { afterAll } from 'vitest';
 import { type App, createApp } from '../../apps/server/src/app.ts';
 import { type Config, readConfig } from '../../apps/server/src/config.ts';
 import { type DatabaseHandle, type Db, openDatabase } from '../../apps/server/src/kernel/db/database.ts';
 import { openEvents } from '../../apps/server/src/kernel/db/listen.ts';
 import { createTestDatabase } from './database.ts';
+import { atEnd } from './ends.ts';
 import { testPasswords } from './passwords.ts';
 import { makePerson, type Person, type PersonOptions } from './people.ts';
 import { watchCalls } from './watched-calls.ts';
@@ -139,8 +139,7 @@ const callerOf =
   };
 
 /**
- * The whole server on a fresh clone of the seeded database, without a port. Call it at the top of a test file;
- * it closes itself when the file is done.
+ * The whole server on a fresh clone of the seeded database, without a port. It closes itself when the test file is done.
  */
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const connectionString = options.connectionString ?? (await createTestDatabase()).connectionString;
@@ -192,7 +191,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     await events.close();
     await database.close();
   };
-  afterAll(() => endWatch().finally(close));
+  atEnd(() => endWatch().finally(close));
   return {
     app,
     db,

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from './database.ts';
+import { atEnd, endAll } from './ends.ts';
 
 async function ask(connectionString: string, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString });
@@ -21,4 +22,15 @@ test('test databases are isolated from each other', async () => {
 
   await one.drop();
   await expect(ask(one.connectionString, 'select 1')).rejects.toMatchObject({ code: '3D000' });
+});
+
+test('endAll ends what a test began, the last first, also when something fails', async () => {
+  const ended: string[] = [];
+  const { connectionString } = await createTestDatabase({ template: 'template0' });
+  atEnd(async () => void ended.push(...(await ask(connectionString, 'select 1')).map(() => 'first')));
+  atEnd(() => Promise.reject(new Error('second failed')));
+  atEnd(() => void ended.push('third'));
+  await expect(endAll()).rejects.toThrow('second failed');
+  expect(ended).toEqual(['third', 'first']);
+  await expect(ask(connectionString, 'select 1')).rejects.toMatchObject({ code: '3D000' });
 });

@@ -2,23 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { connectionString, type EngineConnection } from '../../apps/server/src/kernel/db/engine/index.ts';
+import { atEnd } from './ends.ts';
 
 /** A database of one test (or one test file): migrated, seeded, and nobody else's. */
 export interface TestDatabase {
   /** As `DATABASE_URL` takes it. */
   connectionString: string;
-  /** Removes it, closing whatever is still connected. Optional: all of them end with the test run. */
+  /** Removes it, closing whatever is still connected. */
   drop(): Promise<void>;
 }
 
 /**
  * Clones the migrated and seeded template database (about 100 ms); `template: 'lc_migrated'` gives one with the tables
- * alone, `'template0'` an empty one.
+ * alone, `'template0'` an empty one. It is removed when the test file is done.
  */
-export const createTestDatabase = ({ template = 'lc_template' } = {}): Promise<TestDatabase> =>
-  cloneDatabase(inject('database'), template);
+export const createTestDatabase = async ({ template = 'lc_template' } = {}): Promise<TestDatabase> => {
+  const database = await cloneDatabase(inject('database'), template);
+  atEnd(database.drop);
+  return database;
+};
 
-/** As `createTestDatabase`, outside of a test. */
+/** As `createTestDatabase`, outside of a test: it ends with the run. */
 export async function cloneDatabase(
   engine: EngineConnection,
   template = 'lc_template',

@@ -29,7 +29,6 @@ export const rawWrites: Readonly<Record<string, Readonly<Record<string, string>>
     'modules/messaging/message.queries.ts moveMessage': 'deliveries and reports of gateways move messages',
     'modules/messaging/message.queries.ts deleteOldMessages': 'retention',
     'modules/system/audit-log.queries.ts deleteOlder': 'retention',
-    'modules/recruitment/demo-rows.ts insertRows': 'demo data',
     'modules/recruitment/members/sign-in.queries.ts noteSignIn':
       'an attempt to sign in, by somebody who has no session; the row is the record of it',
     'modules/recruitment/members/sign-in.queries.ts forgetSignIns': 'goes with an account that is erased',

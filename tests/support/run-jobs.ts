@@ -1,6 +1,6 @@
-import { afterAll } from 'vitest';
 import { type JobRunner, startJobs } from '../../apps/server/src/kernel/jobs/index.ts';
 import type { TestApp } from './app.ts';
+import { atEnd } from './ends.ts';
 
 /** Short, so that what is waited for in seconds comes at once. */
 const quick = { beatMs: 100, silentMs: 2000, pollMs: 100, patienceMs: 500 };
@@ -18,6 +18,6 @@ export const runJobs = async (server: TestApp): Promise<JobRunner> => {
     ending ??= runner.stop();
     return ending;
   };
-  afterAll(stop);
+  atEnd(stop);
   return { stop };
 };

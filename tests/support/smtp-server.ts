@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { afterAll } from 'vitest';
 import type { SmtpSettings } from '../../apps/server/src/kernel/settings.ts';
+import { atEnd } from './ends.ts';
 
 /** A mail as the server was given it. */
 export interface ReceivedMail {
@@ -73,7 +73,7 @@ export const startSmtpServer = async (settings: Partial<SmtpSettings> = {}): Pro
   };
   const server = createServer(serve);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => void server.close());
+  atEnd(() => void server.close());
   return {
     settings: {
       host: '127.0.0.1',

@@ -1,14 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import { afterAll } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
-import { type DatabaseHandle, openDatabase } from '../kernel/db/database.ts';
+import { atEnd } from '../../../../tests/support/ends.ts';
+import { openDatabase } from '../kernel/db/database.ts';
 import type { Database } from '../kernel/db/schema.ts';
 import { inTransaction } from '../kernel/db/transaction.ts';
 import { seedReference } from './seeds.ts';
 
-const databases: DatabaseHandle[] = [];
-
-/** An empty database with the tables. Vitest closes it after the file. */
+/** An empty database with the tables. It closes itself when the test file is done. */
 export const prepare = async (): Promise<Kysely<Database>> => {
   return open(await createTestDatabase({ template: 'lc_migrated' }));
 };
@@ -24,7 +22,7 @@ const open = ({ connectionString }: TestDatabase): Kysely<Database> => {
     maxConnections: 2,
     onError: () => undefined,
   });
-  databases.push(handle);
+  atEnd(() => handle.close());
   return handle.db;
 };
 
@@ -56,7 +54,3 @@ export const count = async (db: Kysely<Database>, condition: ReturnType<typeof s
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${condition}`.execute(db);
   return rows[0]?.count ?? 0;
 };
-
-afterAll(async () => {
-  await Promise.all(databases.map((handle) => handle.close()));
-});

@@ -48,3 +48,15 @@ export const insertMissing = async <T extends TableName>(
     ${key.length > 0 ? sql`where not exists (select from ${sql.table(table)} as held where ${isSame})` : sql``}
     on conflict do nothing`.execute(tx);
 };
+
+/** Values of a row by column, as JSON knows them. */
+export type DemoRow = Readonly<Record<string, unknown>>;
+
+/** Inserts rows of the demo that all name the same columns, in one statement; those that are there already stay. */
+export const insertRows = async (tx: Tx, table: string, rows: readonly DemoRow[]): Promise<void> => {
+  const columns = Object.keys(rows[0] ?? {}).map((name) => sql.ref(name));
+  if (columns.length === 0) return;
+  await sql`insert into ${sql.table(table)} (${sql.join(columns)})
+    select ${sql.join(columns)} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    on conflict do nothing`.execute(tx);
+};

@@ -1,8 +1,8 @@
 import type { ReceivedAnnouncement } from '@lc/contract/announcements';
 import { sql } from 'kysely';
-import { afterAll, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Caller, TestApp } from '../../../../../tests/support/app.ts';
-import { startJobs } from '../../kernel/jobs/index.ts';
+import { runJobs } from '../../../../../tests/support/run-jobs.ts';
 
 /** Everything that an author and publisher may have. */
 export const publisherRights = [
@@ -26,15 +26,11 @@ export interface Bell {
 }
 
 /** Takes the demo's announcements and their reviews away and runs what the server does in the background until the test file is done. */
-export const prepare = async ({ app, connectionString, db }: TestApp): Promise<void> => {
+export const prepare = async (server: TestApp): Promise<void> => {
+  const { db } = server;
   await sql`delete from sys_announcement`.execute(db);
   await sql`update wf_process set is_required = false`.execute(db);
-  const runner = await startJobs({
-    connection: { connectionString },
-    context: app.context,
-    times: { beatMs: 500, silentMs: 5000, pollMs: 200, patienceMs: 500 },
-  });
-  afterAll(() => runner.stop());
+  await runJobs(server);
 };
 
 /** Adds a draft. @returns its id. */

@@ -1,4 +1,4 @@
-import { languages, type Words } from '@lc/contract/kernel';
+import { type Language, languages, type Words } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/db/database.ts';
 
@@ -16,27 +16,49 @@ const captions: readonly Words[] = [
 const credit: Words = ['Li Xuemei', '李雪梅', 'လီရွှေမေ'];
 const day = 86_400_000;
 
-/** Gives sets of pictures those that lie in the library of their site, with captions in each language. */
-export const seedPictureSets = async (tx: Tx, now: Date): Promise<void> => {
-  const words = languages.flatMap((lang, index) =>
-    captions.map((caption, place) => ({ lang, place, caption: caption[index], credit: credit[index] })),
-  );
-  const takenOn = new Date(now.getTime() - 6 * day).toISOString().slice(0, 10);
-  await sql`
-    with files as (
-      select id, subsite_id, row_number() over (partition by subsite_id order by id) - 1 as place
-      from media_file where kind = 'image' and deleted_at is null),
-    sets as (
-      select t.id, jsonb_agg(jsonb_build_object('file', f.id::text, 'caption', w.caption, 'credit', w.credit,
-        'takenOn', (${takenOn}::date - (i.id % 30)::integer)::text) order by f.place) as pictures
-      from content_item i join content_text t on t.item_id = i.id
-        join jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as w(lang text, place int, caption text, credit text)
-          on w.lang = t.lang
-        join files f on f.subsite_id = i.subsite_id and f.place = w.place
-      where i.model = 'picture' group by t.id),
-    versions as (
-      update content_version v set content = jsonb_set(v.content, '{values,pictures}', sets.pictures)
-      from sets where v.text_id = sets.id)
-    update content_text t set model_values = t.model_values || jsonb_build_object('pictures', sets.pictures)
-    from sets where t.id = sets.id`.execute(tx);
+/** A picture in the library of a site. */
+interface LibraryPicture {
+  id: string;
+  siteId: string;
+  dir: string;
+}
+
+/** The pictures of the demo sites; none where there are no demo files. */
+export const readLibrary = async (tx: Tx): Promise<LibraryPicture[]> => {
+  const { rows } = await sql<LibraryPicture>`select id, subsite_id as "siteId", dir from media_file
+    where kind = 'image' and deleted_at is null order by id`.execute(tx);
+  return rows;
+};
+
+interface Place {
+  id: string;
+  siteId: string;
+  model: string;
+  lang: Language;
+}
+
+/** Sets show pictures out of the library of their site with captions in their language, leaders a portrait. */
+export const picturesOf = (
+  library: readonly LibraryPicture[],
+  { id, siteId, model, lang }: Place,
+  now: Date,
+): Readonly<Record<string, unknown>> => {
+  const own = library.filter((picture) => picture.siteId === siteId);
+  if (model === 'lead') {
+    const turn = (picture: LibraryPicture): number => (Number(picture.id) + Number(id)) % 7;
+    const [portrait] = own
+      .filter(({ dir }) => dir === 'article')
+      .sort((one, other) => turn(one) - turn(other));
+    return portrait ? { photo: portrait.id } : {};
+  }
+  if (model !== 'picture' || own.length === 0) return {};
+  const language = languages.indexOf(lang);
+  const takenOn = new Date(now.getTime() - (6 + (Number(id) % 30)) * day).toISOString().slice(0, 10);
+  const pictures = own.slice(0, captions.length).map((picture, place) => ({
+    file: picture.id,
+    caption: captions[place]?.[language],
+    credit: credit[language],
+    takenOn,
+  }));
+  return { pictures };
 };

@@ -1,19 +1,8 @@
 import { columnOf, type Fields } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/db/database.ts';
+import type { DemoRow } from '../../kernel/db/seed-rows.ts';
 import { maskOf, type PersonalKeys, seal } from '../../kernel/personal.ts';
-
-/** Values of a row by column, as JSON knows them. */
-export type DemoRow = Readonly<Record<string, unknown>>;
-
-/** Inserts rows that all name the same columns, in one statement; those that are there already stay. */
-export const insertRows = async (tx: Tx, table: string, rows: readonly DemoRow[]): Promise<void> => {
-  const columns = Object.keys(rows[0] ?? {}).map((name) => sql.ref(name));
-  if (columns.length === 0) return;
-  await sql`insert into ${sql.table(table)} (${sql.join(columns)})
-    select ${sql.join(columns)} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
-    on conflict do nothing`.execute(tx);
-};
 
 /** Remembers the last number given of a resource's running numbers. */
 export const countSerial = (

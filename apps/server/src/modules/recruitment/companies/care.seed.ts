@@ -1,9 +1,10 @@
 import { companyContact } from '@lc/contract/recruitment';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/database.ts';
+import { insertRows } from '../../../kernel/db/seed-rows.ts';
 import { readPersonalKeys } from '../../../kernel/personal.ts';
 import type { DemoSeedInput } from '../../../kernel/seeds.ts';
-import { insertRows, sealedColumns } from '../demo-rows.ts';
+import { sealedColumns } from '../demo-rows.ts';
 
 const day = 86_400_000;
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/database.ts';
-import { localize } from '../../../kernel/db/seed-rows.ts';
+import { insertRows, localize } from '../../../kernel/db/seed-rows.ts';
 import type { DemoSeedInput } from '../../../kernel/seeds.ts';
-import { countSerial, insertRows } from '../demo-rows.ts';
+import { countSerial } from '../demo-rows.ts';
 
 const day = 86_400_000;
 

@@ -1,6 +1,6 @@
 import type { Language } from '@lc/contract/kernel';
 import type { Tx } from '../../../kernel/db/database.ts';
-import { insertRows } from '../demo-rows.ts';
+import { insertRows } from '../../../kernel/db/seed-rows.ts';
 
 interface Translation {
   lang: Language;

@@ -1,9 +1,10 @@
 import { member } from '@lc/contract/recruitment';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/database.ts';
+import { type DemoRow, insertRows } from '../../../kernel/db/seed-rows.ts';
 import { readPersonalKeys } from '../../../kernel/personal.ts';
 import type { DemoSeedInput } from '../../../kernel/seeds.ts';
-import { type DemoRow, insertRows, sealedColumns } from '../demo-rows.ts';
+import { sealedColumns } from '../demo-rows.ts';
 import { demoPeople } from '../seekers/demo-people.ts';
 
 const day = 86_400_000;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/database.ts';
+import { type DemoRow, insertRows } from '../../../kernel/db/seed-rows.ts';
 import type { DemoSeedInput } from '../../../kernel/seeds.ts';
-import { countSerial, type DemoRow, insertRows } from '../demo-rows.ts';
+import { countSerial } from '../demo-rows.ts';
 
 const day = 86_400_000;
 

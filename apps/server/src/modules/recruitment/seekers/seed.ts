@@ -1,9 +1,10 @@
 import { completenessOf, seeker } from '@lc/contract/recruitment';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/database.ts';
+import { type DemoRow, insertRows } from '../../../kernel/db/seed-rows.ts';
 import { readPersonalKeys } from '../../../kernel/personal.ts';
 import type { DemoSeedInput } from '../../../kernel/seeds.ts';
-import { countSerial, type DemoRow, insertRows, sealedColumns } from '../demo-rows.ts';
+import { countSerial, sealedColumns } from '../demo-rows.ts';
 import { industryIdOf } from '../lookups/seed.ts';
 import { type DemoPerson, demoPeople, inOwnWords } from './demo-people.ts';
 import { schools, summaries } from './people.data.ts';
