@@ -84,6 +84,47 @@ describe('the home page', () => {
   });
 });
 
+describe('a list', () => {
+  it('loads no more script than its rows need before it shows them', async () => {
+    const { page, open } = await site.window({ as: 'admin', isFirstVisit: true });
+    await page.addInitScript(() => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector('.lc-list tbody tr.ant-table-row:not(:has(.lc-list-bone))')) return;
+        performance.mark('rows');
+        observer.disconnect();
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    });
+    await open('/recruitment/company');
+    await page.locator('.lc-list tbody tr.ant-table-row').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const scripts = await page.evaluate(() => {
+      const shown = performance.getEntriesByName('rows')[0]?.startTime ?? 0;
+      return performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ name, encodedBodySize, startTime }) => ({
+          path: new URL(name).pathname,
+          bytes: encodedBodySize,
+          isAwaited: startTime < shown,
+        }));
+    });
+    const weigh = (files: readonly { bytes: number }[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
+    const awaited = scripts.filter(({ isAwaited }) => isAwaited);
+    const later = scripts.filter(({ isAwaited }) => !isAwaited);
+    console.info(
+      `list, first visit: ${weigh(awaited)} bytes of script in ${awaited.length} files\n${describeTraffic(awaited)}`,
+    );
+    console.info(`once it is idle: ${weigh(later)} in ${later.length} files\n${describeTraffic(later)}`);
+    expect(awaited.length).toBeGreaterThan(0);
+    // Decision 079.
+    expect(weigh(awaited)).toBeLessThanOrEqual(470 * 1024);
+    // Forms come without being awaited.
+    expect(later.some(({ path }) => path.includes('record-dialog-body'))).toBe(true);
+  });
+});
+
 describe('the dashboard of a site', () => {
   it('links each figure to its list, and keeps the arrangement of the user', async () => {
     const { page } = await opened();

@@ -1,11 +1,14 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { late, latePart, useLatePart } from './late.tsx';
+import { late, latePart, useFetchWhenIdle, useLatePart } from './late.tsx';
+import { lateDialog } from './late-dialog.tsx';
+import { show } from './resource/testing.tsx';
 
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
@@ -65,4 +68,36 @@ test('a late component throws where its code fails to load, and loads it when it
   expect(await screen.findByText('gone')).toBeTruthy();
   rerender(drawn(2));
   expect(await screen.findByText('Hello Su')).toBeTruthy();
+});
+
+test('a dialog whose code fails to load says what to do, and leaves the page', async () => {
+  const onClose = vi.fn();
+  const Dialog = lateDialog<{ onClose: () => void }>(() => Promise.reject(new Error('gone')));
+  show(
+    <>
+      <p>The page</p>
+      <Dialog onClose={onClose} />
+    </>,
+  );
+  expect((await screen.findByRole('alert')).textContent).toContain('This could not be loaded');
+  expect(screen.getByText('The page')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('parts are fetched when the browser is idle, once the page is there', () => {
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => waiting.push(work));
+  vi.stubGlobal('cancelIdleCallback', () => waiting.splice(0));
+  const part = { load: vi.fn(async () => undefined) };
+  const Page = ({ isReady }: { isReady: boolean }) => {
+    useFetchWhenIdle([part], isReady);
+    return null;
+  };
+  const { rerender } = render(<Page isReady={false} />);
+  expect(waiting).toHaveLength(0);
+  rerender(<Page isReady />);
+  expect(part.load).not.toHaveBeenCalled();
+  for (const work of waiting) work();
+  expect(part.load).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 
 /** A part of the console whose code comes when it is first drawn, or before. */
 export interface LatePart<P extends object = object> {
@@ -30,48 +30,89 @@ export const latePart = <P extends object>(
   };
 };
 
+/** What came of fetching a part: its code, or why it did not arrive. */
+interface LateState<P extends object> {
+  part: ComponentType<P> | undefined;
+  failure: { error: unknown } | undefined;
+}
+
 /**
- * A part, or undefined while its code is on the way; a failure is thrown where the part would stand.
- *
  * In place of `lazy` and `Suspense`: React waits a turn even for code that is there, and leaves what it drew meanwhile
  * for 300 ms (its FALLBACK_THROTTLE_MS) unless something else has the same place drawn anew.
  */
-export const useLatePart = <P extends object>(
-  late: LatePart<P> | undefined,
-): ComponentType<P> | undefined => {
-  const [failed, setFailed] = useState<{ error: unknown }>();
+export const useLateState = <P extends object>(late: LatePart<P> | undefined): LateState<P> => {
+  const [failure, setFailure] = useState<{ error: unknown }>();
   const [, setArrived] = useState<LatePart<P>>();
   const part = late?.loaded();
   // At once, while the rest of the page is drawn.
-  if (late && !part && !failed) late.load().catch(() => undefined);
+  if (late && !part && !failure) late.load().catch(() => undefined);
   useEffect(() => {
     if (!late || part) return undefined;
     let isGone = false;
     late.load().then(
       () => isGone || setArrived(late),
-      (error: unknown) => isGone || setFailed({ error }),
+      (error: unknown) => isGone || setFailure({ error }),
     );
     return () => {
       isGone = true;
     };
   }, [late, part]);
-  if (failed) throw failed.error;
+  return { part, failure };
+};
+
+/** A part, or undefined while its code is on the way; a failure is thrown where the part would stand. */
+export const useLatePart = <P extends object>(
+  late: LatePart<P> | undefined,
+): ComponentType<P> | undefined => {
+  const { part, failure } = useLateState(late);
+  if (failure) throw failure.error;
   return part;
+};
+
+/** What has code that can be fetched ahead. */
+export type Fetched = Pick<LatePart, 'load'>;
+
+/** Fetches the code of a part before it is drawn. A failure shows where the part is drawn. */
+export const fetchAhead = ({ load }: Fetched): void => {
+  load().catch(() => undefined);
+};
+
+/** Fetches the code of parts once the page is there and the browser has nothing else to do. */
+export const useFetchWhenIdle = (parts: readonly Fetched[], isReady: boolean): void => {
+  const latest = useRef(parts);
+  useEffect(() => {
+    latest.current = parts;
+  });
+  useEffect(() => {
+    // Without it the pointer and the focus fetch them.
+    if (!isReady || !('requestIdleCallback' in window)) return undefined;
+    const handle = requestIdleCallback(() => latest.current.forEach(fetchAhead));
+    return () => cancelIdleCallback(handle);
+  }, [isReady]);
 };
 
 const Nothing = () => null;
 
+/** A component whose code comes later; `load` fetches it before it is drawn. */
+type Late<P extends object> = ComponentType<P> & Fetched;
+
 /**
  * A component whose code comes when it is first drawn.
  * @param Waiting stands in its place until then
+ * @param Failed stands there when the code does not arrive; without it the page fails
  */
 export const late = <P extends object>(
   fetchCode: () => Promise<{ default: ComponentType<P> }>,
   Waiting: ComponentType = Nothing,
-): ComponentType<P> => {
+  Failed?: ComponentType<NoInfer<P>>,
+): Late<P> => {
   const part = latePart(fetchCode);
-  return (props) => {
-    const Part = useLatePart(part);
-    return Part ? <Part {...props} /> : <Waiting />;
+  const Drawn: ComponentType<P> = (props) => {
+    const { part: Part, failure } = useLateState(part);
+    if (Part) return <Part {...props} />;
+    if (!failure) return <Waiting />;
+    if (!Failed) throw failure.error;
+    return <Failed {...props} />;
   };
+  return Object.assign(Drawn, { load: part.load });
 };

@@ -12,6 +12,8 @@ import { UiWordsContext } from '../../ui/ui-words.ts';
 import { PageTabContext } from '../page-tab.ts';
 import { useSessionStore } from '../session-store.ts';
 import { allParts, loadWords } from '../words.ts';
+import { DaysFilter, ImportDialog, NumbersFilter, recordForm } from './late-parts.ts';
+import { RecordFormPage, ResourceRecordPage } from './record/late-pages.ts';
 import type { Row } from './row.ts';
 // Forms ask for it when they are drawn; a file that ended meanwhile would leave it half loaded for the next one.
 import '../editor/editor-body.tsx';
@@ -72,9 +74,12 @@ export const fakeServer = (server: Server): Call[] => {
   return calls;
 };
 
+const lateParts = [recordForm, RecordFormPage, ResourceRecordPage, ImportDialog, NumbersFilter, DaysFilter];
+
 /** Signs somebody in who holds every right of these resources. */
 export const signIn = async (...resources: Resource[]): Promise<void> => {
   await loadWords(...allParts);
+  await Promise.all(lateParts.map(({ load }) => load()));
   useSessionStore.setState({
     token: 'token',
     permissions: {

@@ -67,7 +67,7 @@ const choose = async (name: string) => {
 it('the department page shows the chosen department and its children, and adds a child', async () => {
   const calls = await start('depart:add', 'depart:edit');
   await choose('Head office');
-  await person.click(screen.getByRole('tab', { name: 'Sub-departments' }));
+  await person.click(await screen.findByRole('tab', { name: 'Sub-departments' }));
   await waitFor(() =>
     expect(calls.findLast(({ path }) => path === '/sys/sysDepart/list')?.query.get('parentId')).toBe('1'),
   );
@@ -141,6 +141,7 @@ it('the delete dialog names what is deleted along with a department', async () =
 it('the department page offers no changes to users without the permission', async () => {
   await start();
   await choose('Head office');
+  await screen.findByRole('tab', { name: 'Sub-departments' });
   for (const name of [/Add below/, /Move to/, /Save/])
     expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.queryByRole('tab', { name: 'Members' })).toBeNull();

@@ -9,20 +9,12 @@ import {
   useDiscard,
   useResourceForm,
 } from '../../../kernel/resource/index.ts';
-import { useDictionary } from '../../../kernel/resource/use-dictionary.ts';
 import { formOf, kindWords } from './site-kinds.ts';
 import { siteInputs } from './site-picker.tsx';
 import type { SiteNode } from './site-tree-data.ts';
+import { useKindName } from './use-kind-name.ts';
 import './sites.css';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
-
-/** What a kind is called. */
-export const useKindName = (): ((kind: SiteKind) => string) => {
-  const t = useT();
-  const types = useDictionary('site_type');
-  return (kind) =>
-    kind === 'group' ? t('sitePage.group') : (types.find(({ value }) => value === kind)?.text ?? kind);
-};
 
 interface KindsProps {
   below: SiteNode | undefined;

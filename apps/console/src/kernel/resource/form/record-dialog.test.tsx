@@ -4,9 +4,11 @@ import { dict } from '@lc/contract/system';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Activity, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recordForm } from '../late-parts.ts';
 import { type Call, fakeServer, person, rowOf, show, signIn } from '../testing.tsx';
 import { textsOfForm } from './form-texts.ts';
 import { RecordDialog } from './record-dialog.tsx';
+import { RecordDialogBody } from './record-dialog-body.tsx';
 
 const onClose = vi.fn();
 const sex = rowOf('5', {
@@ -19,7 +21,10 @@ const sex = rowOf('5', {
 });
 
 beforeEach(() => onClose.mockReset());
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const add = async (server: Parameters<typeof fakeServer>[0] = {}): Promise<Call[]> => {
   const calls = fakeServer(server);
@@ -84,6 +89,40 @@ describe('the record form', () => {
     expect((await screen.findByRole('dialog')).closest('.ant-drawer')).toBeTruthy();
   });
 
+  it('stays the same dialog while its code and its record arrive', async () => {
+    let isThere = false;
+    const { loaded } = recordForm;
+    vi.spyOn(recordForm, 'loaded').mockImplementation(() => (isThere ? loaded() : undefined));
+    let arrive = () => {};
+    vi.spyOn(recordForm, 'load').mockReturnValue(
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+    );
+    fakeServer({ [`GET ${dict.pathOf('get')}`]: () => ({ result: sex }) });
+    show(<RecordDialog resource={dict} opened={{ mode: 'update', id: '5' }} onClose={onClose} />);
+    const dialog = await screen.findByRole('dialog', { name: 'Edit dictionary' });
+    expect(dialog.querySelector('.ant-skeleton')).toBeTruthy();
+    isThere = true;
+    arrive();
+    await screen.findByLabelText('Description');
+    expect(screen.getByRole('dialog')).toBe(dialog);
+    expect(dialog.querySelector('.ant-skeleton')).toBeNull();
+    expect(dialog.contains(screen.getByRole('button', { name: 'Save' }))).toBe(true);
+  });
+
+  it('says what to do when its code does not arrive, and can be closed', async () => {
+    await signIn(dict);
+    vi.spyOn(recordForm, 'loaded').mockReturnValue(undefined);
+    vi.spyOn(recordForm, 'load').mockRejectedValue(new Error('Failed to fetch dynamically imported module'));
+    show(<RecordDialog resource={dict} opened={{ mode: 'create' }} onClose={onClose} />);
+    const dialog = screen.getByRole('dialog');
+    await waitFor(() => expect(dialog.textContent).toContain('This could not be loaded'));
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalled();
+  });
+
   it('keeps the input while its tab is in the background', async () => {
     const calls = fakeServer({ [`GET ${dict.pathOf('get')}`]: () => ({ result: sex }) });
     await signIn(dict);
@@ -95,12 +134,7 @@ describe('the record form', () => {
             Switch
           </button>
           <Activity mode={isBehind ? 'hidden' : 'visible'}>
-            <RecordDialog
-              shape="page"
-              resource={dict}
-              opened={{ mode: 'update', id: '5' }}
-              onClose={onClose}
-            />
+            <RecordDialogBody isPage resource={dict} opened={{ mode: 'update', id: '5' }} onClose={onClose} />
           </Activity>
         </>
       );

@@ -1,27 +1,17 @@
-import { DatePicker, Input, InputNumber, Select, Space } from 'antd';
-import dayjs from 'dayjs';
+import { Input, Select, Space } from 'antd';
 import { limited } from '../../../ui/text-limit.ts';
 import { useT } from '../../i18n.ts';
 import { labelOf, wordsUnder } from '../../labels.ts';
-import { type FilterValue, operatorsOf } from '../filter-query.ts';
+import { operatorsOf } from '../filter-query.ts';
 import { RowsPicker } from '../form/rows-picker.tsx';
-import type { Filter } from '../projections.ts';
+import { DaysFilter, NumbersFilter } from '../late-parts.ts';
 import { useChoices, useDictionary } from '../use-dictionary.ts';
-
-interface FilterInputProps {
-  resourceName: string;
-  filter: Filter;
-  id: string;
-  value: FilterValue | undefined;
-  onChange: (value: FilterValue | undefined) => void;
-}
-
-type Of<K extends FilterValue['kind']> = Extract<FilterValue, { kind: K }>;
+import type { FilterInputProps, FilterOf } from './filter-input-props.ts';
 
 const TextFilter = ({ id, resourceName, filter, value, onChange }: FilterInputProps) => {
   const t = useT();
   const operators = operatorsOf(filter.field);
-  const current: Of<'text'> =
+  const current: FilterOf<'text'> =
     value?.kind === 'text' ? value : { kind: 'text', operator: operators[0] ?? 'equals', value: '' };
   return (
     <Space.Compact block>
@@ -119,55 +109,6 @@ const ReferenceFilter = ({ id, filter: { field }, value, onChange }: FilterInput
       value={value?.kind === 'reference' ? value.values : []}
       onChange={(values) =>
         onChange(values.length > 0 ? { kind: 'reference', values, ...(isBranch && { isBranch }) } : undefined)
-      }
-    />
-  );
-};
-
-const NumbersFilter = ({ id, value, onChange }: FilterInputProps) => {
-  const t = useT();
-  const current: Of<'numbers'> = value?.kind === 'numbers' ? value : { kind: 'numbers' };
-  return (
-    <Space.Compact block>
-      <InputNumber
-        id={id}
-        className="lc-filter-half"
-        placeholder={t('list.from')}
-        value={current.from}
-        precision={0}
-        onChange={(from) => onChange({ ...current, from: from ?? undefined })}
-      />
-      <InputNumber
-        className="lc-filter-half"
-        aria-label={t('list.to')}
-        placeholder={t('list.to')}
-        value={current.to}
-        precision={0}
-        onChange={(to) => onChange({ ...current, to: to ?? undefined })}
-      />
-    </Space.Compact>
-  );
-};
-
-const day = 'YYYY-MM-DD';
-
-const DaysFilter = ({ id, value, onChange }: FilterInputProps) => {
-  const t = useT();
-  const current: Of<'days'> = value?.kind === 'days' ? value : { kind: 'days' };
-  const at = (text: string | undefined) => (text ? dayjs(text) : null);
-  return (
-    <DatePicker.RangePicker
-      id={{ start: id }}
-      className="lc-filter-whole"
-      allowEmpty={[true, true]}
-      placeholder={[t('list.from'), t('list.to')]}
-      value={[at(current.from), at(current.to)]}
-      onChange={(range) =>
-        onChange({
-          kind: 'days',
-          from: range?.[0]?.format(day),
-          to: range?.[1]?.format(day),
-        })
       }
     />
   );

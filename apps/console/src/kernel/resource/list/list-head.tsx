@@ -4,6 +4,7 @@ import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useT } from '../../i18n.ts';
+import { fetchForms } from '../late-parts.ts';
 import { helpOf } from '../words.ts';
 
 interface AddButtonProps {
@@ -19,7 +20,13 @@ export const AddButton = ({ onAdd, label }: AddButtonProps) => {
   return (
     onAdd && (
       <Tooltip title={t('list.withKeys', { label: words, keys: 'Alt+N' })}>
-        <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={onAdd}>
+        <Button
+          type="primary"
+          icon={<PlusOutlined aria-hidden="true" />}
+          onMouseEnter={fetchForms}
+          onFocus={fetchForms}
+          onClick={onAdd}
+        >
           {words}
         </Button>
       </Tooltip>

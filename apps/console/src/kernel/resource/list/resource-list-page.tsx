@@ -5,11 +5,13 @@ import { useLocation } from 'wouter';
 import { useIsBelow } from '../../../ui/use-window.ts';
 import { useFirstCall } from '../../first-call.ts';
 import { useT } from '../../i18n.ts';
-import { late } from '../../late.tsx';
+import { type Fetched, late, useFetchWhenIdle } from '../../late.tsx';
 import { SiteTag } from '../../site-tag.tsx';
 import type { IsFieldVisible } from '../form/form-fields.tsx';
-import { needsPage, type Opened, RecordDialog, type RecordDialogProps } from '../form/record-dialog.tsx';
+import { needsPage, type Opened } from '../form/form-shape.ts';
+import { RecordDialog, type RecordDialogProps } from '../form/record-dialog.tsx';
 import type { Values } from '../form-values.ts';
+import { ImportDialog, recordForm } from '../late-parts.ts';
 import { type MoveRules, useMoves } from '../moves/use-moves.tsx';
 import { toColumns } from '../projections.ts';
 import { keepTrail } from '../record/record-trail.ts';
@@ -24,7 +26,6 @@ import { type ControlledState, type ResourceList, useResourceList } from '../use
 import type { LoadRow } from '../use-resource-row.ts';
 import { helpOf, titleOf } from '../words.ts';
 import { ColumnSettings } from './column-settings.tsx';
-import { ImportDialog } from './import-dialog.tsx';
 import { AddButton, ListHead } from './list-head.tsx';
 import { ListNotice } from './list-notice.tsx';
 import { ListPagination } from './list-pagination.tsx';
@@ -88,6 +89,8 @@ export interface ResourceListPageProps<R extends Resource = Resource> {
   linkOf?: OfRow<Resource, string> | undefined;
   /** The address of a form that is long enough for a page, of a record or of a new one. */
   formLink?: ((id?: string) => string) | undefined;
+  /** The code of the pages that these addresses lead to. */
+  pages?: readonly Fetched[];
   /**
    * Where the state of the list is kept. Unless it is given, a list of all rows has it in the address of its page, and
    * one of what belongs to something (`fixed`) in memory, as it may stand beside others.
@@ -216,6 +219,9 @@ export const AnyListPage = (props: ResourceListPageProps) => {
     props.onAdd ??
     (may('create') ? () => openForm({ mode: 'create', initial: { ...start, ...initial } }) : undefined);
   useAddInAddress(controlled === address ? handleAdd : undefined);
+  const isFormUsual = mayUpdate || handleAdd !== undefined || openDetail !== undefined;
+  // The keyboard opens them without a word before.
+  useFetchWhenIdle([recordForm, ...(props.pages ?? [])], isFormUsual && list.page !== undefined);
   const title = props.title === undefined && !fixed ? titleOf(resource) : props.title;
   const add = { label: props.addLabel, onAdd: handleAdd };
   const ownSite = fixed ? null : <SiteTag scope={resource.spec.scope} />;

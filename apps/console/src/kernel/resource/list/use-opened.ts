@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { usePageTab } from '../../page-tab.ts';
-import type { Opened } from '../form/record-dialog.tsx';
+import type { Opened } from '../form/form-shape.ts';
 
 /**
  * Which record a list has open in front of it.

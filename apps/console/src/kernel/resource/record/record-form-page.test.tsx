@@ -6,7 +6,7 @@ import { dict } from '@lc/contract/system';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PageTabContext } from '../../page-tab.ts';
-import { needsPage } from '../form/record-dialog.tsx';
+import { needsPage } from '../form/form-shape.ts';
 import { type Call, fakeServer, pageOf, person, rowOf, show, signIn } from '../testing.tsx';
 import { ResourcePages } from './resource-pages.tsx';
 

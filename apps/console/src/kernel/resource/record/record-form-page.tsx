@@ -2,7 +2,8 @@ import type { Resource } from '@lc/contract/kernel';
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { usePageTab } from '../../page-tab.ts';
-import { RecordDialog, type RecordDialogProps } from '../form/record-dialog.tsx';
+import type { RecordDialogProps } from '../form/record-dialog.tsx';
+import { RecordDialogBody } from '../form/record-dialog-body.tsx';
 import { resourceApi } from '../resource-api.ts';
 import { isRecord } from '../row.ts';
 
@@ -36,9 +37,9 @@ export const RecordFormPage = ({ resource, id, path, save, ...parts }: RecordFor
     navigate(path);
   };
   return (
-    <RecordDialog
+    <RecordDialogBody
       {...parts}
-      shape="page"
+      isPage
       resource={resource}
       opened={id === undefined ? { mode: 'create' } : { mode: 'update', id }}
       save={id === undefined ? create : save}

@@ -1,12 +1,12 @@
 import type { Resource } from '@lc/contract/kernel';
 import { useSearch } from 'wouter';
 import { usePageTab } from '../../page-tab.ts';
-import { needsPage } from '../form/record-dialog.tsx';
+import { needsPage } from '../form/form-shape.ts';
 import { AnyListPage, type ResourceListPageProps, type TypedListProps } from '../list/resource-list-page.tsx';
 import type { CellsOf, InputsOf } from '../typed.ts';
 import { useMay } from '../use-may.ts';
-import { RecordFormPage } from './record-form-page.tsx';
-import { type RecordPageOptions, ResourceRecordPage } from './resource-record-page.tsx';
+import { RecordFormPage, ResourceRecordPage } from './late-pages.ts';
+import type { RecordPageOptions } from './resource-record-page.tsx';
 
 interface RecordPart<R extends Resource> {
   /** What the page of a record has beyond the definition. */
@@ -21,7 +21,9 @@ export const ResourcePages = <const R extends Resource, C extends CellsOf<R>, I 
   props: Omit<TypedListProps<R, C, I>, OwnLinks> & RecordPart<R>,
 ) => <AnyPages {...props} />;
 
-type OwnLinks = 'onOpen' | 'linkOf' | 'formLink';
+type OwnLinks = 'onOpen' | 'linkOf' | 'formLink' | 'pages';
+
+const pages = [RecordFormPage, ResourceRecordPage];
 
 const AnyPages = ({ record, ...list }: Omit<ResourceListPageProps, OwnLinks> & RecordPart<Resource>) => {
   const params = new URLSearchParams(useSearch());
@@ -42,6 +44,7 @@ const AnyPages = ({ record, ...list }: Omit<ResourceListPageProps, OwnLinks> & R
   return (
     <AnyListPage
       {...list}
+      pages={pages}
       linkOf={(row) => `${path}?id=${row.id}`}
       formLink={(of) => `${path}?${of === undefined ? 'add=1' : `edit=${of}`}`}
     />

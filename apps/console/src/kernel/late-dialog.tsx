@@ -1,0 +1,24 @@
+import { Modal } from 'antd';
+import type { ComponentType } from 'react';
+import { LoadError } from '../ui/states.tsx';
+import { late } from './late.tsx';
+
+/**
+ * Says that code did not arrive. The browser remembers for good that a file failed, and a new release has other file
+ * names: only the page loaded anew has it.
+ */
+export const CodeMissing = () => <LoadError isReload onRetry={() => location.reload()} />;
+
+interface Closing {
+  onClose: () => void;
+}
+
+const MissingDialog = ({ onClose }: Closing) => (
+  <Modal open footer={null} onCancel={onClose}>
+    <CodeMissing />
+  </Modal>
+);
+
+/** A dialog or drawer whose code comes when it is first opened. The page behind it stays when the code does not arrive. */
+export const lateDialog = <P extends Closing>(fetchCode: () => Promise<{ default: ComponentType<P> }>) =>
+  late(fetchCode, undefined, MissingDialog);
