@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
 import type { ComponentType } from 'react';
+import { dialogWidths } from '../ui/dialog-widths.ts';
 import { LoadError } from '../ui/states.tsx';
 import { late } from './late.tsx';
 
@@ -14,7 +15,7 @@ interface Closing {
 }
 
 const MissingDialog = ({ onClose }: Closing) => (
-  <Modal open footer={null} onCancel={onClose}>
+  <Modal open footer={null} width={dialogWidths.generic} onCancel={onClose}>
     <CodeMissing />
   </Modal>
 );
