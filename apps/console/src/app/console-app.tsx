@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { useLanguage, useT } from '../kernel/i18n.ts';
 import { followLanguageOfOthers, useAntdLocale } from '../kernel/locales.ts';
 import { queryClient } from '../kernel/query.ts';
@@ -17,18 +17,9 @@ import './console-app.css';
 followLanguageOfOthers();
 followDialogs();
 
-/** The console: everything behind sign-in. */
-const ConsoleApp = () => {
+/** What the parts of `ui` say. Drawn once the words of the frame are there: nothing asks for them before. */
+const WithUiWords = ({ children }: { children: ReactNode }) => {
   const t = useT();
-  const language = useLanguage();
-  const locale = useAntdLocale();
-  const [hasWords, setHasWords] = useState(false);
-  const name = useAppearance((state) => state.theme);
-  const { colour, isColourWeak } = useSettings();
-  const theme = useMemo(
-    () => antdTheme({ name, colour, language, isColourWeak }),
-    [name, colour, language, isColourWeak],
-  );
   const words = useMemo(
     () => ({
       retry: t('common.retry'),
@@ -40,6 +31,20 @@ const ConsoleApp = () => {
       search: t('common.search'),
     }),
     [t],
+  );
+  return <UiWordsContext value={words}>{children}</UiWordsContext>;
+};
+
+/** The console: everything behind sign-in. */
+const ConsoleApp = () => {
+  const language = useLanguage();
+  const locale = useAntdLocale();
+  const [hasWords, setHasWords] = useState(false);
+  const name = useAppearance((state) => state.theme);
+  const { colour, isColourWeak } = useSettings();
+  const theme = useMemo(
+    () => antdTheme({ name, colour, language, isColourWeak }),
+    [name, colour, language, isColourWeak],
   );
   const [failure, setFailure] = useState<unknown>(null);
 
@@ -54,11 +59,11 @@ const ConsoleApp = () => {
   return (
     <QueryClientProvider client={queryClient}>
       <ConfigProvider theme={theme} locale={locale}>
-        <UiWordsContext value={words}>
+        <WithUiWords>
           <App className="lc-app" message={{ top: 64 }} notification={{ placement: 'topRight', top: 64 }}>
             <SessionGate />
           </App>
-        </UiWordsContext>
+        </WithUiWords>
       </ConfigProvider>
     </QueryClientProvider>
   );
