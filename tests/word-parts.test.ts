@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { asksOf, type Field, isReadable, type Resource, transitionsOf } from '@lc/contract/kernel';
+import { statusWords } from '@lc/contract/process/word-keys.ts';
 import { resources } from '@lc/contract/registry';
 import { errors } from '@lc/contract/registry/errors.ts';
 import { isMessageKey, messages, wordsOfDomains } from '@lc/contract/words';
@@ -57,6 +58,11 @@ describe('the words that a browser loads for a page', () => {
     });
     expect(sources.flatMap(({ text }) => quotedKeys(text)).length).toBeGreaterThan(2000);
     expect(missing).toEqual([]);
+  });
+
+  test('hold the keys in a table of another domain, such as how a process stands with a record', () => {
+    const shared = keysOf('shell', 'kernel');
+    expect(Object.values(statusWords).filter((key) => !shared.has(key))).toEqual([]);
   });
 
   test('hold what the lists, records and moves of its domain are made of', () => {

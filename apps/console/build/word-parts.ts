@@ -58,6 +58,18 @@ const importedNames = (text: string): string[] =>
     .flatMap((names) => names.split(','))
     .map((name) => name.trim());
 
+/** What the contract declares, by its name. */
+const declared = new Map(
+  textOf(contract)
+    .split(/^export /m)
+    .flatMap((text) => {
+      const [, name] = /^const (\w+)/.exec(text) ?? [];
+      return name === undefined ? [] : [[name, text] as const];
+    }),
+);
+
+const keysIn = (text: string): string[] => matchesOf(text, /'([\w.-]+)'/g);
+
 const isHelp = (key: string): boolean => key.endsWith('.help');
 
 /**
@@ -66,11 +78,13 @@ const isHelp = (key: string): boolean => key.endsWith('.help');
  */
 const sayingOf = (...texts: readonly string[]): ((key: string) => boolean) => {
   const text = texts.join('\n');
-  const quoted = new Set(matchesOf(text, /'([\w.-]+)'/g));
+  const imported = importedNames(text);
+  // Also the keys in a table of the contract, such as those of the states of a process.
+  const quoted = new Set([...keysIn(text), ...imported.flatMap((name) => keysIn(declared.get(name) ?? ''))]);
   const names = new Set([
     ...matchesOf(text, /\b(?:labelOf|wordsUnder)\('(\w+)'/g),
     ...matchesOf(text, /\bwords: '(\w+)'/g),
-    ...importedNames(text),
+    ...imported,
   ]);
   const beginnings = [...new Set(matchesOf(text, /`([a-z]\w*\.[\w.]*)\$\{/gi))];
   return (key) =>
