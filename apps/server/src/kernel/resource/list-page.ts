@@ -69,10 +69,18 @@ export const createPages = (resource: Resource, db: Db) => {
       const end = sql`and ${range} order by ${inOrder} limit ${count} offset ${before}`;
       if (byWords?.first && byWords.isInOrder) {
         const { first, words } = byWords;
-        const look = (rows: number) => read(cut(sql`t.*`, end, first(rows, range, isBackward)));
-        const some = await pageAmongFirst(count, look);
+        // Also of a later page the rows before it are looked for: how common words are is known from all that have them.
+        const upToPage = sql`and ${range} order by ${inOrder} limit ${before + count}`;
+        const look = async (rows: number) => {
+          const found = await sql<{
+            id: string;
+          }>`${cut(sql`t.id`, upToPage, first(rows, range, isBackward))}`.execute(db);
+          return found.rows.map(({ id }) => id);
+        };
+        const some = await pageAmongFirst(before + count, look);
+        if (some) return read(sql`select t.* from ${table} t where t.id = any(${some.slice(before)})`);
         const all = gathered(sql`select t.* from ${table} t where ${words}`);
-        return some ?? (await read(sql`${all} ${cut(sql`t.*`, end, sql`found t`)}`));
+        return read(sql`${all} ${cut(sql`t.*`, end, sql`found t`)}`);
       }
       const isDeep = before >= deepOffset && !resource.spec.isView;
       return read(
