@@ -4,9 +4,9 @@ import { person, show, signIn, stubResizeObserver } from '../resource/testing.ts
 import { TreeBeside } from './tree-beside.tsx';
 
 const words = { label: 'Departments', filter: 'Filter', all: 'All', empty: 'None', noneFound: 'Not found' };
-const page = (
+const pageOf = (source: { data: [] | undefined; error: Error | null }) => (
   <TreeBeside
-    source={{ data: [], error: null, refetch: () => undefined }}
+    source={{ ...source, refetch: () => undefined }}
     words={words}
     chosen={undefined}
     onChoose={() => undefined}
@@ -14,6 +14,7 @@ const page = (
     the list
   </TreeBeside>
 );
+const page = pageOf({ data: [], error: null });
 
 beforeEach(() => {
   localStorage.clear();
@@ -36,4 +37,25 @@ it('the tree panel stays collapsed on its page until it is opened again', async 
   show(page, '/departments');
   await person.click(screen.getByRole('button', { name: 'Show: Departments' }));
   expect(screen.getByText('None')).toBeTruthy();
+});
+
+it('what stands beside a tree waits for its answer or failure, and not where no tree is seen', async () => {
+  await signIn();
+  const waiting = pageOf({ data: undefined, error: null });
+  show(waiting, '/departments');
+  expect(screen.queryByText('the list')).toBeNull();
+  cleanup();
+  show(pageOf({ data: undefined, error: new Error('The server is away') }), '/departments');
+  screen.getByText('The server is away');
+  screen.getByText('the list');
+  cleanup();
+  show(page, '/departments');
+  screen.getByText('the list');
+  await person.click(screen.getByRole('button', { name: 'Hide: Departments' }));
+  cleanup();
+  show(waiting, '/departments');
+  screen.getByText('the list');
+  // What is being written beside the tree stays there when the tree is opened before it has come.
+  await person.click(screen.getByRole('button', { name: 'Show: Departments' }));
+  screen.getByText('the list');
 });

@@ -1,6 +1,7 @@
 import { ApartmentOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Button, Drawer, Tooltip } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { PageSkeleton } from '../../ui/states.tsx';
 import { useIsBelow } from '../../ui/use-window.ts';
 import { useT } from '../i18n.ts';
 import { usePageTab } from '../page-tab.ts';
@@ -50,8 +51,13 @@ export const TreeBeside = <T extends TitledNode<T>>({
   const isNarrow = useIsBelow('lg');
   const [isOpen, setOpen] = useState(false);
   const [isFolded, fold] = useFolded(`lc.treeFolded.${usePageTab().fullPath.split('?')[0]}`);
+  // The tree comes first: what stands beside it costs as much as the rest of the page, and would hold up its answer.
+  const [isReady, setReady] = useState(false);
+  const { data, error } = props.source;
+  if (!isReady && (isNarrow || isFolded || data || error)) setReady(true);
+  const hasContent = useDeferredValue(isReady, false);
   const { label } = props.words;
-  const node = props.chosen === undefined ? undefined : findNode(props.source.data ?? [], props.chosen);
+  const node = props.chosen === undefined ? undefined : findNode(data ?? [], props.chosen);
   const handleChoose = (key: string | undefined) => {
     props.onChoose(key);
     setOpen(false);
@@ -73,7 +79,7 @@ export const TreeBeside = <T extends TitledNode<T>>({
       )}
       <div>
         {node && renderHead && <div className="lc-beside-head">{renderHead(node)}</div>}
-        {children}
+        {hasContent ? children : <PageSkeleton />}
       </div>
       {isNarrow && (
         <Drawer
