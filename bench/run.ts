@@ -25,7 +25,6 @@ import { measurePropagation } from './propagation.ts';
 import { measurePublishing } from './publishing.ts';
 import { measureRecruitment } from './recruitment.ts';
 import { measureRows } from './rows.ts';
-import { measureSiteTrees } from './site-trees.ts';
 import { measureTrees } from './trees.ts';
 import { measureUploads } from './uploads.ts';
 import { measureVisits } from './visits.ts';
@@ -266,10 +265,7 @@ const run = async (): Promise<void> => {
       comparisons.push(await compare(work, server, bare));
     }
     printComparisons(comparisons);
-    if (!wanted || wanted === 'trees') {
-      await measureTrees(server.address, database);
-      await measureSiteTrees(server.address, database);
-    }
+    if (!wanted || wanted === 'trees') await measureTrees(server.address, database);
     if (!wanted || wanted === 'uploads')
       await measureUploads(server, bare, token, [uploadFolder, join(dataDir, 'files', 'store')]);
     const afterUploads = memoryOf(server.pid);
