@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import type { ComponentType } from 'react';
 import { dialogWidths } from '../ui/dialog-widths.ts';
-import { LoadError } from '../ui/states.tsx';
+import { LoadError, PageSkeleton } from '../ui/states.tsx';
 import { late } from './late.tsx';
 
 /**
@@ -23,3 +23,7 @@ const MissingDialog = ({ onClose }: Closing) => (
 /** A dialog or drawer whose code comes when it is first opened. The page behind it stays when the code does not arrive. */
 export const lateDialog = <P extends Closing>(fetchCode: () => Promise<{ default: ComponentType<P> }>) =>
   late(fetchCode, undefined, MissingDialog);
+
+/** What stands beside a tree for the node that is chosen: its code comes when one is, after the tree and the list. */
+export const latePane = <P extends object>(fetchCode: () => Promise<{ default: ComponentType<P> }>) =>
+  late(fetchCode, PageSkeleton, CodeMissing);

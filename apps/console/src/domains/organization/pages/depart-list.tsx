@@ -6,8 +6,7 @@ import { useCallback, useRef, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
-import { late } from '../../../kernel/late.tsx';
-import { CodeMissing } from '../../../kernel/late-dialog.tsx';
+import { latePane } from '../../../kernel/late-dialog.tsx';
 import {
   RecordDialog,
   ResourceListPage,
@@ -21,18 +20,14 @@ import { placeNode } from '../../../kernel/tree/place-node.ts';
 import { TreeBeside } from '../../../kernel/tree/tree-beside.tsx';
 import { useNodeMoving } from '../../../kernel/tree/use-node-moving.ts';
 import { useNodeRemoval } from '../../../kernel/tree/use-node-removal.ts';
-import { PageSkeleton } from '../../../ui/states.tsx';
 import { add, update } from '../components/depart-calls.ts';
 import { departTreeKey, useDepartTree } from '../components/depart-tree-data.ts';
 import { ParentInput } from '../components/parent-input.tsx';
 import { useRemovalHint } from '../components/removal-hint.tsx';
 
-// The tree and the list come first.
-const DepartPane = late(
-  async () => ({ default: (await import('../components/depart-pane.tsx')).DepartPane }),
-  PageSkeleton,
-  CodeMissing,
-);
+const DepartPane = latePane(async () => ({
+  default: (await import('../components/depart-pane.tsx')).DepartPane,
+}));
 
 const inputs = { parentId: ParentInput };
 const noDeparts: PickNode[] = [];

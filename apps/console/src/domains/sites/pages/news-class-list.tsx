@@ -3,15 +3,13 @@ import { type NewsClassNode, newsClass } from '@lc/contract/sites';
 import { Badge, Button, Drawer, Tag, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
-import { late } from '../../../kernel/late.tsx';
-import { CodeMissing, lateDialog } from '../../../kernel/late-dialog.tsx';
+import { lateDialog, latePane } from '../../../kernel/late-dialog.tsx';
 import { RecordDialog, ResourceListPage, useMay } from '../../../kernel/resource/index.ts';
 import { SiteTag } from '../../../kernel/site-tag.tsx';
 import { findNode } from '../../../kernel/tree/filter-tree.ts';
 import { NodeMoveButtons } from '../../../kernel/tree/node-move-buttons.tsx';
 import { TreeBeside } from '../../../kernel/tree/tree-beside.tsx';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
-import { PageSkeleton } from '../../../ui/states.tsx';
 import { columnInputs } from '../components/column-inputs.tsx';
 import {
   loadColumn,
@@ -21,12 +19,9 @@ import {
 } from '../components/column-tree-data.ts';
 import '../components/column.css';
 
-// The tree and the list come first.
-const ColumnSettings = late(
-  async () => ({ default: (await import('../components/column-settings.tsx')).ColumnSettings }),
-  PageSkeleton,
-  CodeMissing,
-);
+const ColumnSettings = latePane(async () => ({
+  default: (await import('../components/column-settings.tsx')).ColumnSettings,
+}));
 const MergeDialog = lateDialog(async () => ({
   default: (await import('../components/merge-dialog.tsx')).MergeDialog,
 }));

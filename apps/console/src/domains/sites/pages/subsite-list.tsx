@@ -3,26 +3,19 @@ import { subsite } from '@lc/contract/sites';
 import { Button, Tag } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
-import { late } from '../../../kernel/late.tsx';
-import { CodeMissing, lateDialog } from '../../../kernel/late-dialog.tsx';
+import { lateDialog, latePane } from '../../../kernel/late-dialog.tsx';
 import { ResourceListPage, useDiscard, useMay } from '../../../kernel/resource/index.ts';
 import { findNode, pathTo } from '../../../kernel/tree/filter-tree.ts';
 import { NodeMoveButtons } from '../../../kernel/tree/node-move-buttons.tsx';
 import { TreeBeside } from '../../../kernel/tree/tree-beside.tsx';
 import { useNodeRemoval } from '../../../kernel/tree/use-node-removal.ts';
-import { PageSkeleton } from '../../../ui/states.tsx';
 import { siteInputs } from '../components/site-picker.tsx';
 import { StateButtons, siteMoveRules, useStatusTag } from '../components/site-state.tsx';
 import { type SiteNode, useSiteTree } from '../components/site-tree-data.ts';
 import { useKindName } from '../components/use-kind-name.ts';
 import { useSiteMoving } from '../components/use-site-moving.ts';
 
-// The tree and the list come first.
-const SitePane = late(
-  async () => ({ default: (await import('../components/site-pane.tsx')).SitePane }),
-  PageSkeleton,
-  CodeMissing,
-);
+const SitePane = latePane(async () => ({ default: (await import('../components/site-pane.tsx')).SitePane }));
 const SiteWizard = lateDialog(async () => ({
   default: (await import('../components/site-wizard.tsx')).SiteWizard,
 }));
