@@ -36,8 +36,7 @@ export const RecordApproval = ({
     <section className={className} aria-label={t('processAddress.approval')}>
       <Heading>{t('processAddress.approval')}</Heading>
       <p>
-        <Tag>{t(statusWords[status])}</Tag>
-        {processName}
+        <Tag>{t(statusWords[status])}</Tag> {processName}
       </p>
       <ul className="lc-record-steps">
         {steps.map(({ nodeId, name, people, since, dueTime }) => (
