@@ -235,6 +235,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'content/editing/lock.queries.ts requireFreeItem',
     'content/publisher.ts isPublicItem',
     // Of the items that a list shows.
+    'content/list-values.ts titleStyle',
     'content/list-values.ts writer',
     'content/list-values.ts holder',
     // Whoever has the code of a request may ask for it.

@@ -116,6 +116,8 @@ export const contentItem = defineResource({
   computed: {
     /** The languages that it has texts in. */
     languages: text({ max: 40, listed: true }),
+    /** How the text whose title the caller reads has lists show it. */
+    titleStyle: text({ max: 20 }),
     /** The author that its first text names, else who made it. */
     writtenBy: text({ max: 100, filterable: true, listed: true }),
     /** Who has the lock of one of its texts now. */

@@ -1,3 +1,4 @@
+import { titleStyles } from '@lc/contract/content';
 import { fileIdsIn, htmlForReader, textOf } from '../../../kernel/html/index.ts';
 import { type Data, type Drawer, publicAddresses } from './drawer.ts';
 import { eventData } from './forms/event-data.ts';
@@ -49,6 +50,7 @@ export const toListItem = async (drawer: Drawer, item: LiveItem): Promise<ListIt
   return {
     id: item.id,
     title: content.title,
+    titleStyle: titleStyles.find((style) => style === content.titleStyle) ?? '',
     subtitle: content.subtitle ?? '',
     summary: content.summary ?? '',
     url: addressOf(drawer, item) ?? '',
