@@ -375,6 +375,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'media/media-file.queries.ts findFile',
     'media/media-file.queries.ts findFiles',
     'media/watermark.queries.ts findWatermark',
+    'media/watermark.queries.ts findItemOfPicture',
     'media/watermark.queries.ts siteOfColumn',
     'media/watermark.queries.ts mimeOfFile',
     'messaging/template.queries.ts kindsOfTemplates',

@@ -112,6 +112,13 @@ export const contentItem = defineResource({
     /** Whether the source of some translation changed since it was translated. */
     outdated: boolean({ required: true, default: false, system: true, filterable: true }),
     allowComment: boolean({ required: true, default: false }),
+    /** Whether its pictures have the watermark of their place, or none, which takes a right. */
+    watermarkOverride: choice({
+      values: ['inherit', 'none'],
+      dictionary: 'content_watermark',
+      required: true,
+      default: 'inherit',
+    }),
   },
   computed: {
     /** The languages that it has texts in. */

@@ -104,6 +104,23 @@ export const contentEditorMessages = defineMessages({
     'ကိုးကားထားသော အကြောင်းအရာ မရှိတော့ပါ။ အခြားတစ်ခု ရွေးပါ သို့မဟုတ် ကွက်လပ် ချန်ထားပါ',
   ],
   'contentEditor.placing': ['Place in lists', '列表展示', 'စာရင်းတွင် ဖော်ပြပုံ'],
+  'contentEditor.watermarkNone': [
+    'The pictures of this item are shown without a watermark.',
+    '本内容的图片不加水印展示。',
+    'ဤအကြောင်းအရာ၏ ပုံများကို ရေစာမပါဘဲ ပြသည်။',
+  ],
+  'contentEditor.watermarkMissing': [
+    'Neither column nor site has a watermark.',
+    '栏目和站点均未设置水印。',
+    'ကဏ္ဍနှင့် ဆိုက်တွင် ရေစာ မရှိပါ။',
+  ],
+  'contentEditor.watermarkOfColumn': [
+    'Watermark of the column “{name}”',
+    '栏目“{name}”的水印',
+    'ကဏ္ဍ “{name}” ၏ ရေစာ',
+  ],
+  'contentEditor.watermarkOfSite': ['Watermark of the site', '站点的水印', 'ဆိုက်၏ ရေစာ'],
+  'contentEditor.watermarkOfHost': ['Watermark of a site above', '上级站点的水印', 'အထက်ဆိုက်၏ ရေစာ'],
   'contentEditor.settingsSaved': ['Settings saved', '设置已保存', 'ဆက်တင် သိမ်းပြီးပါပြီ'],
   'contentEditor.needsPublisher': [
     'The item is public: cover, files, tags and place in lists are changed by those who may publish in the column',

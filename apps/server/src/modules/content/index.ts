@@ -46,7 +46,7 @@ import { endTermsJob } from './models/terms.job.ts';
 import { act, actBatch, movesOf } from './moves.service.ts';
 import { checkRemoval, move, noteFate, takeOffline } from './placing.service.ts';
 import { servePreviews } from './previews/index.ts';
-import { requireSettingsPublisher } from './publisher.ts';
+import { requireSettingsPublisher, requireWatermarkRight } from './publisher.ts';
 import { servePublishing } from './publishing/index.ts';
 import type { Sites } from './publishing/sites.ts';
 import { serveRequests } from './requests/index.ts';
@@ -151,6 +151,7 @@ const serveTexts = (context: ModuleContext, sites: Sites): void => {
     check: async (change, ctx, tx) => {
       if (change.operation !== 'update') return;
       const item = await requireWritableItem(tx, change.id, ctx);
+      requireWatermarkRight(change, ctx);
       await requireSettingsPublisher(tx, item, change, ctx);
     },
   });

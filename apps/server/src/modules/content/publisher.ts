@@ -54,6 +54,15 @@ export const requireSettingsPublisher = async (
   if (await isPublicItem(tx, item.id)) await requirePublisher(tx, item, ctx);
 };
 
+/** @throws system.forbidden where pictures lose their watermark, and the caller may not have that */
+export const requireWatermarkRight = (
+  { input, before }: { input: Input; before: Before },
+  { session }: CallContext,
+): void => {
+  const isLost = input.watermarkOverride === 'none' && before.watermark_override !== 'none';
+  if (isLost && !session.permissions.has('contentItem:turnWatermark')) throw new AppError('system.forbidden');
+};
+
 /** @throws content.needsPublisher where the end of a public text changes */
 export const requireEndPublisher = async (
   tx: Tx,
