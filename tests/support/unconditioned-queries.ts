@@ -96,6 +96,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'content/publishing/visits.queries.ts findAdLink',
     // The text was found to be the caller's before, or is asked for by whoever holds the link.
     'content/previews/index.ts placeOf',
+    'content/push/targets.queries.ts targetsIn',
     'content/previews/links.queries.ts findLinkPlace',
     'content/previews/links.queries.ts findPreviewed',
     'content/publishing/items.queries.ts listed',

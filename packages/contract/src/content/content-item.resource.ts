@@ -138,7 +138,10 @@ export const contentItem = defineResource({
   },
   groups: { placing: ['topLevel', 'topUntil', 'flags', 'tags'] },
   extra: {
-    columns: { source_item_id: { type: 'bigint', nullable: true } },
+    columns: {
+      source_item_id: { type: 'bigint', nullable: true },
+      push_targets: { type: 'jsonb', default: "'[]'" },
+    },
     constraints: {
       content_item__follows: { field: 'newsClassId', rule: 'taken' },
       content_item__index_no: { field: 'indexNo', rule: 'taken' },

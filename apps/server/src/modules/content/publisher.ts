@@ -37,7 +37,7 @@ const changesPublic = (
 };
 
 /** Whether visitors read an item in some language. */
-const isPublicItem = async (db: Db | Tx, itemId: string): Promise<boolean> => {
+export const isPublicItem = async (db: Db | Tx, itemId: string): Promise<boolean> => {
   const { rows } =
     await sql`select from content_text t where t.item_id = ${itemId} and ${isPublic()} limit 1`.execute(db);
   return rows.length > 0;
