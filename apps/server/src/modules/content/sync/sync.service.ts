@@ -184,6 +184,7 @@ const renewCopies = (
         tx,
         {
           title: content.title,
+          titleStyle: content.titleStyle ?? null,
           summary: content.summary ?? null,
           bodyI18n: { [lang]: String(content.body ?? '') },
         },
