@@ -76,6 +76,8 @@ export const rawWrites: Readonly<Record<string, Readonly<Record<string, string>>
   // Several rows at once that follow from a change of another, which its records wrote or wrote down.
   consequences: {
     'modules/content/filing.queries.ts noteFiling': 'the log of filings',
+    'modules/content/push/targets.queries.ts keepTargets':
+      'what becomes of further columns, decided with the move that publishes and noted by the job',
     'modules/content/sync/sync.queries.ts noteRun': 'notes how far the rule came',
     'modules/content/public.ts issueIndexNo': 'given with the move that makes an item public',
     'modules/recruitment/duplicates/merge.service.ts takeOver':

@@ -96,6 +96,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'content/publishing/visits.queries.ts findAdLink',
     // The text was found to be the caller's before, or is asked for by whoever holds the link.
     'content/previews/index.ts placeOf',
+    'content/push/targets.queries.ts targetsIn',
     'content/previews/links.queries.ts findLinkPlace',
     'content/previews/links.queries.ts findPreviewed',
     'content/publishing/items.queries.ts listed',
@@ -235,6 +236,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'content/editing/lock.queries.ts requireFreeItem',
     'content/publisher.ts isPublicItem',
     // Of the items that a list shows.
+    'content/list-values.ts titleStyle',
     'content/list-values.ts writer',
     'content/list-values.ts holder',
     // Whoever has the code of a request may ask for it.
@@ -374,6 +376,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'media/media-file.queries.ts findFile',
     'media/media-file.queries.ts findFiles',
     'media/watermark.queries.ts findWatermark',
+    'media/watermark.queries.ts findItemOfPicture',
     'media/watermark.queries.ts siteOfColumn',
     'media/watermark.queries.ts mimeOfFile',
     'messaging/template.queries.ts kindsOfTemplates',

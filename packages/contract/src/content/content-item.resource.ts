@@ -112,10 +112,19 @@ export const contentItem = defineResource({
     /** Whether the source of some translation changed since it was translated. */
     outdated: boolean({ required: true, default: false, system: true, filterable: true }),
     allowComment: boolean({ required: true, default: false }),
+    /** Whether its pictures have the watermark of their place, or none, which takes a right. */
+    watermarkOverride: choice({
+      values: ['inherit', 'none'],
+      dictionary: 'content_watermark',
+      required: true,
+      default: 'inherit',
+    }),
   },
   computed: {
     /** The languages that it has texts in. */
     languages: text({ max: 40, listed: true }),
+    /** How the text whose title the caller reads has lists show it. */
+    titleStyle: text({ max: 20 }),
     /** The author that its first text names, else who made it. */
     writtenBy: text({ max: 100, filterable: true, listed: true }),
     /** Who has the lock of one of its texts now. */
@@ -129,7 +138,10 @@ export const contentItem = defineResource({
   },
   groups: { placing: ['topLevel', 'topUntil', 'flags', 'tags'] },
   extra: {
-    columns: { source_item_id: { type: 'bigint', nullable: true } },
+    columns: {
+      source_item_id: { type: 'bigint', nullable: true },
+      push_targets: { type: 'jsonb', default: "'[]'" },
+    },
     constraints: {
       content_item__follows: { field: 'newsClassId', rule: 'taken' },
       content_item__index_no: { field: 'indexNo', rule: 'taken' },

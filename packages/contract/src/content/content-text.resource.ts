@@ -12,6 +12,18 @@ import {
 } from '../kernel/index.ts';
 import { contentMoves, contentStates } from './content-states.ts';
 
+/** The ways in which lists may show a title; their colours are readable on white. */
+export const titleStyles = [
+  'bold',
+  'italic',
+  'boldItalic',
+  'red',
+  'brown',
+  'green',
+  'blue',
+  'purple',
+] as const;
+
 /** Longest HTML of a text, in UTF-16 units. */
 export const longestBody = 2_000_000;
 
@@ -58,6 +70,8 @@ export const contentText = defineResource({
     liveVersion: integer({ min: 1, max: 2_147_483_647, system: true }),
     subtitle: text({ max: 200 }),
     shortTitle: text({ max: 60 }),
+    /** How lists show the title. A colour is bold, too, so that it is never all that sets a title apart. */
+    titleStyle: choice({ values: titleStyles, dictionary: 'content_title_style' }),
     slug: text({ max: 120, rule: 'code' }),
     summary: text({ max: 500, multiline: true, searchable: true }),
     body: html({ max: longestBody }),

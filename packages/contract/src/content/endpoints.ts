@@ -14,6 +14,7 @@ export * from './previews/previews.api.ts';
 export * from './publishing/site-build.api.ts';
 export * from './publishing/template.api.ts';
 export * from './publishing/template-transfer.api.ts';
+export * from './push.api.ts';
 export * from './requests/apply-public.api.ts';
 export * from './search.api.ts';
 export * from './sync/sync.api.ts';

@@ -100,6 +100,16 @@ export const contentErrorMessages = defineMessages({
     '该内容已关联到此栏目',
     'ဤအကြောင်းအရာသည် ဤကဏ္ဍနှင့် ချိတ်ဆက်ပြီးဖြစ်သည်',
   ],
+  'content.pushedAlready': [
+    'The item appears in this column already',
+    '该内容已出现在此栏目',
+    'ဤအကြောင်းအရာသည် ဤကဏ္ဍတွင် ပေါ်ပြီးဖြစ်သည်',
+  ],
+  'content.tooManyTargets': [
+    'An item has at most 20 further columns',
+    '每条内容最多可推送到 20 个栏目',
+    'အကြောင်းအရာတစ်ခုကို အခြားကဏ္ဍ ၂၀ အထိသာ ထည့်နိုင်သည်',
+  ],
   'content.follows': [
     'This follows its source; detach it before you change it',
     '该内容跟随来源更新，修改前请先解除关联',

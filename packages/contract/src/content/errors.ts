@@ -19,6 +19,8 @@ export const contentErrors = defineErrors({
   'content.wrongModel': refusal,
   'content.samePlace': refusal,
   'content.linkedAlready': refusal,
+  'content.pushedAlready': refusal,
+  'content.tooManyTargets': refusal,
   'content.follows': refusal,
   'content.notUndone': refusal,
   'content.notWord': refusal,

@@ -26,6 +26,7 @@ export * from './models/titles.api.ts';
 export * from './previews/previews.api.ts';
 export * from './public-fields.ts';
 export * from './publishing/index.ts';
+export * from './push.api.ts';
 export * from './requests/index.ts';
 export * from './search.api.ts';
 export * from './sync/sync.api.ts';

@@ -23,6 +23,11 @@ export const contentLogMessages = defineMessages({
     '{kind} “{label}” သည် သက်တမ်းကုန်၍ ဖြုတ်ချခံရသည်',
   ],
   'jobKind.content.follow': ['Bring linked content up to date', '更新关联内容', 'ချိတ်ဆက်ထားသည်ကို အသစ်ပြုပြင်ခြင်း'],
+  'jobKind.content.push': [
+    'File a published article under further columns',
+    '将已发布文章推送到其他栏目',
+    'ထုတ်ဝေပြီး ဆောင်းပါးကို အခြားကဏ္ဍများသို့ ထည့်ခြင်း',
+  ],
   'jobKind.content.purgeBins': [
     'Empty recycle bins of content',
     '清理内容回收站',

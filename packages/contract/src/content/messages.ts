@@ -10,6 +10,7 @@ export const contentMessages = defineMessages({
   ],
   'contentItem.group.placing': ['Place in lists', '列表展示', 'စာရင်းတွင် ဖော်ပြပုံ'],
   'contentItem.title': ['Title', '标题', 'ခေါင်းစဉ်'],
+  'contentItem.titleStyle': ['Title in lists', '列表标题样式', 'စာရင်းတွင် ခေါင်းစဉ်ပုံစံ'],
   'contentItem.newsClassId': ['Column', '所属栏目', 'ကဏ္ဍ'],
   'contentItem.model': ['Model', '内容模型', 'ပုံစံ'],
   'contentItem.lang': ['First language', '首发语言', 'မူရင်းဘာသာ'],
@@ -35,6 +36,7 @@ export const contentMessages = defineMessages({
   'contentItem.views': ['Views (30 days)', '浏览量（30天）', 'ကြည့်ရှုမှု (ရက် ၃၀)'],
   'contentItem.isDepartmentRenamed': ['Department renamed', '部门已更名', 'ဌာန အမည် ပြောင်းပြီး'],
   'contentItem.isResultLate': ['Result overdue', '结果逾期未公布', 'ရလဒ် ထုတ်ပြန်ရန် ရက်လွန်'],
+  'contentItem.watermarkOverride': ['Watermark of pictures', '图片水印', 'ပုံများ၏ ရေစာ'],
   'contentItem.allowComment': ['Comments allowed', '允许评论', 'မှတ်ချက်ပေးခွင့်'],
 
   'resource.contentText': ['Texts', '文稿', 'စာသားများ'],
@@ -62,6 +64,7 @@ export const contentMessages = defineMessages({
   'contentText.liveVersion': ['Public version', '公开版本', 'အများဖတ်ရှုသည့် ဗားရှင်း'],
   'contentText.subtitle': ['Subtitle', '副标题', 'ခေါင်းစဉ်ခွဲ'],
   'contentText.shortTitle': ['Short title', '短标题', 'ခေါင်းစဉ်တို'],
+  'contentText.titleStyle': ['Title in lists', '列表标题样式', 'စာရင်းတွင် ခေါင်းစဉ်ပုံစံ'],
   'contentText.slug': ['Name in the address', '网址别名', 'လိပ်စာအတွက် အမည်'],
   'contentText.summary': ['Summary', '摘要', 'အကျဉ်းချုပ်'],
   'contentText.body': ['Text', '正文', 'စာကိုယ်'],
@@ -108,6 +111,11 @@ export const contentMessages = defineMessages({
   'right.contentText.submit': ['Submit and withdraw', '提交与撤回', 'တင်ပြခြင်းနှင့် ရုပ်သိမ်းခြင်း'],
   'right.contentText.review': ['Review', '审核', 'စိစစ်ခြင်း'],
   'right.contentText.publish': ['Publish and schedule', '发布与定时发布', 'ထုတ်ဝေခြင်းနှင့် အချိန်သတ်မှတ်ခြင်း'],
+  'right.contentItem.turnWatermark': [
+    'Show pictures of an item without a watermark',
+    '不加水印展示内容图片',
+    'အကြောင်းအရာ၏ ပုံများကို ရေစာမပါဘဲ ပြခြင်း',
+  ],
   'right.contentText.publishDirect': ['Publish without review', '免审直接发布', 'စိစစ်မှုမပါဘဲ ထုတ်ဝေခြင်း'],
   'right.contentText.unpublish': ['Take offline and archive', '下线与归档', 'ဖြုတ်ချခြင်းနှင့် မှတ်တမ်းတင်ခြင်း'],
 

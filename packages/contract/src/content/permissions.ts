@@ -3,6 +3,7 @@ export const contentPermissions = [
   'contentItem:add',
   'contentItem:edit',
   'contentItem:move',
+  'contentItem:turnWatermark',
   'contentText:publishDirect',
   'siteTemplate:export',
   'siteTemplate:import',

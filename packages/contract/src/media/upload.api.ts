@@ -105,7 +105,8 @@ export const describeFiles = defineEndpoint({
 
 /**
  * The bytes of a file. `w` asks for a rendition of at most that width, `h` beside it for
- * a cut to that shape around the focal point, `f` for a format, `c` for the watermark of a column; `download` makes it an
+ * a cut to that shape around the focal point, `f` for a format, `c` for the watermark of a column, `i` for that
+ * of an item that shows the picture; `download` makes it an
  * attachment. Private files need `e` (expiry) and `s` (signature), which `fileAddresses` gives. Ranges are answered.
  */
 export const fileContent = defineEndpoint({
@@ -118,6 +119,7 @@ export const fileContent = defineEndpoint({
     w: z.optional(z.string().check(z.maxLength(5))),
     h: z.optional(z.string().check(z.maxLength(5))),
     c: z.optional(idSchema),
+    i: z.optional(idSchema),
     f: z.optional(z.enum(['webp', 'avif', 'jpeg', 'png'])),
     r: z.optional(z.string().check(z.maxLength(20))),
     e: z.optional(z.string().check(z.maxLength(16))),

@@ -217,6 +217,7 @@ export const screensMessages = defineMessages({
     'နောက်ဆုံးအခြေအနေကို ဖွင့်ပါ။ သင်ရေးထားသည်များ ကျန်ရှိပြီး အခြားအကွက်များ အသစ်ဖြစ်မည်။',
   ],
   'form.reload': ['Load the newest', '加载最新内容', 'နောက်ဆုံးအခြေအနေ ဖွင့်ရန်'],
+  'form.gone': ['No longer there', '已不存在', 'မရှိတော့ပါ'],
   'form.theirs': ['Saved meanwhile: {value}', '他人已保存：{value}', 'ထိုအတောအတွင်း သိမ်းထားသည်- {value}'],
   'form.savedBy': [
     'Created by {creator}, {created} · last changed {changed}',

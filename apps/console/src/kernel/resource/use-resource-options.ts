@@ -60,7 +60,11 @@ export const useResourceOptions = (
     enabled: isOpen && resource !== undefined,
     placeholderData: keepPreviousData,
   });
-  const { data: named = none } = useQuery({
+  const {
+    data: named = none,
+    isSuccess,
+    isPlaceholderData,
+  } = useQuery({
     queryKey: queryKeys.options(resource ?? resources.dict, language, { ids: chosen.join(',') }),
     queryFn: ({ signal }) => (resource ? loadOptions(resource, { ids: chosen.join(',') }, signal) : none),
     enabled: chosen.length > 0 && resource !== undefined,
@@ -68,7 +72,10 @@ export const useResourceOptions = (
   });
   const found = data ?? none;
   const missing = named.filter(({ value }) => !found.some((option) => option.value === value));
+  const isKnown = (id: string): boolean => [...found, ...named].some(({ value }) => value === id);
   return {
+    /** Whether a chosen row was asked for and is not there, or not for the reader. */
+    isGone: (id: string): boolean => isSuccess && !isPlaceholderData && chosen.includes(id) && !isKnown(id),
     options: missing.length > 0 ? [...found, ...missing] : found,
     keyword,
     setKeyword,

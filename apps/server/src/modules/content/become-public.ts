@@ -4,6 +4,7 @@ import type { ModuleContext } from '../../kernel/module.ts';
 import { announce } from './bell/announce.service.ts';
 import { requireOwnPlace } from './models/public-rules.ts';
 import { issueIndexNo } from './public.ts';
+import { notifyPush } from './push/push.job.ts';
 import { notifySyncRules } from './sync/sync.service.ts';
 import { refreshItem } from './text.queries.ts';
 
@@ -16,6 +17,7 @@ export const becomePublic = async (
 ): Promise<void> => {
   await issueIndexNo(tx, itemId, ctx);
   await notifySyncRules(tx, context.jobs, itemId);
+  await notifyPush(tx, context.jobs, itemId);
   await refreshItem(tx, itemId);
   await requireOwnPlace(tx, itemId);
   await announce(context, tx, itemId, ctx);

@@ -32,7 +32,8 @@ const loadSources = async (
   const { rows } = await sql<Source>`
     select t.lang, coalesce(v.content ->> 'body', '') as body, coalesce(v.content -> 'values', '{}') as values,
       jsonb_build_object('title', v.content -> 'title', 'subtitle', v.content -> 'subtitle',
-        'shortTitle', v.content -> 'shortTitle', 'summary', v.content -> 'summary', 'source', v.content -> 'source',
+        'shortTitle', v.content -> 'shortTitle', 'titleStyle', v.content -> 'titleStyle',
+        'summary', v.content -> 'summary', 'source', v.content -> 'source',
         'sourceUrl', v.content -> 'sourceUrl', 'author', v.content -> 'author', 'editor', v.content -> 'editor') as fields
     from content_text t join content_version v on v.text_id = t.id and v.number = ${number}
     where t.item_id = ${itemId} and ${scopeCondition(contentText as Resource, ctx)}

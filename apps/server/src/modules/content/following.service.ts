@@ -71,7 +71,7 @@ const follow = async (tx: Tx, approvals: Approvals, follower: Follower, ctx: Cal
   const input = await texts.prepare(
     tx,
     {
-      ...(refType === 'refer' ? { title: content.title } : {}),
+      ...(refType === 'refer' ? { title: content.title, titleStyle: content.titleStyle ?? null } : {}),
       summary: content.summary ?? null,
       bodyI18n: { [lang]: content.body ?? '' },
     },
@@ -87,7 +87,14 @@ const follow = async (tx: Tx, approvals: Approvals, follower: Follower, ctx: Cal
   // What is its own, such as a title, and waits to be published is not shown because its source was.
   const ownChange = liveVersion !== null && liveVersion !== contentVersion;
   if (ownChange)
-    await renewLive(tx, textId, refType === 'refer' ? content : { ...content, title: undefined }, ctx);
+    await renewLive(
+      tx,
+      textId,
+      refType === 'refer'
+        ? { ...content, titleStyle: content.titleStyle ?? null }
+        : { ...content, title: undefined, titleStyle: undefined },
+      ctx,
+    );
   await settle(tx, textId, { kind: 'copied', state }, ctx);
   if (liveVersion !== null && !ownChange) await showNewest(tx, textId);
 };

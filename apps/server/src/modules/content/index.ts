@@ -46,9 +46,11 @@ import { endTermsJob } from './models/terms.job.ts';
 import { act, actBatch, movesOf } from './moves.service.ts';
 import { checkRemoval, move, noteFate, takeOffline } from './placing.service.ts';
 import { servePreviews } from './previews/index.ts';
-import { requireSettingsPublisher } from './publisher.ts';
+import { requireSettingsPublisher, requireWatermarkRight } from './publisher.ts';
 import { servePublishing } from './publishing/index.ts';
 import type { Sites } from './publishing/sites.ts';
+import { servePush } from './push/index.ts';
+import { pushJob } from './push/push.job.ts';
 import { serveRequests } from './requests/index.ts';
 import { createRetentionJob } from './retention.ts';
 import { reviewWork } from './review/review.service.ts';
@@ -104,6 +106,7 @@ export const contentModule = (context: ModuleContext): ModuleWork => {
   servePreviews(context);
   serveLists(context, items);
   serveLinks(context);
+  servePush(context);
   serveRequests(context);
   context.blocks.add(...contentBlocks);
   const moving = { db: context.db, clock, items };
@@ -125,6 +128,7 @@ export const contentModule = (context: ModuleContext): ModuleWork => {
       goPublicJob,
       goOfflineJob,
       followJob,
+      pushJob,
       endTermsJob,
       tellStaffJob,
       purgeBins,
@@ -151,6 +155,7 @@ const serveTexts = (context: ModuleContext, sites: Sites): void => {
     check: async (change, ctx, tx) => {
       if (change.operation !== 'update') return;
       const item = await requireWritableItem(tx, change.id, ctx);
+      requireWatermarkRight(change, ctx);
       await requireSettingsPublisher(tx, item, change, ctx);
     },
   });

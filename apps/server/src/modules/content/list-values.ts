@@ -1,6 +1,6 @@
 import { contentFiling, contentItem } from '@lc/contract/content';
 import { user } from '@lc/contract/identity';
-import { type Language, languages } from '@lc/contract/kernel';
+import { defaultLanguage, type Language, languages } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { type ComputedValue, defineComputed } from '../../kernel/resource/computed.ts';
 import { shown } from '../../kernel/resource/visibility.ts';
@@ -23,6 +23,12 @@ const writtenIn: ComputedValue = (ctx) => {
   });
   return sql`nullif(concat_ws(', ', ${sql.join(known)}), '')`;
 };
+
+/** That of the text whose title is shown: of the caller's language, else of the one that stands in for it. */
+const titleStyle: ComputedValue = (ctx) => sql`(select ${shownField(ctx, 'titleStyle', sql`c.title_style`)}
+  from content_text c where c.item_id = t.id
+  order by c.lang = ${ctx.language} desc, c.lang = ${defaultLanguage} desc,
+    array_position(${[...languages]}::text[], c.lang) limit 1)`;
 
 const writer: ComputedValue = (ctx) => {
   const named = sql`(select nullif(c.author, '') from content_text c where c.item_id = t.id and c.lang = t.lang)`;
@@ -47,6 +53,7 @@ defineComputed(contentFiling, {
 // What lists say of an item beside its fields.
 defineComputed(contentItem, {
   languages: writtenIn,
+  titleStyle,
   writtenBy: writer,
   holder,
   views,

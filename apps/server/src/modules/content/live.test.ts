@@ -87,6 +87,7 @@ describe('an editor without the right to publish', async () => {
     'contentItem:add',
     'contentItem:edit',
     'contentText:submit',
+    'contentItem:turnWatermark',
     'mediaFile:upload',
   ]);
   const picture = (
@@ -99,6 +100,7 @@ describe('an editor without the right to publish', async () => {
     ['tags', ['law']],
     ['cover', picture],
     ['attachments', [picture]],
+    ['watermarkOverride', 'none'],
   ];
   const place = async (id: string, more: Wire, by = writer) => {
     const { version } = (await read(id)).item as Wire;

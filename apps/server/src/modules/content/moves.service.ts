@@ -38,6 +38,7 @@ import { goPublicJob } from './go-public.ts';
 import { tellTerms } from './models/standing-rules.ts';
 import { revokePreviewLinks } from './previews/links.queries.ts';
 import { publicColumns } from './public.ts';
+import { decideTargets, undecideTargets } from './push/push.service.ts';
 import { notifyOfMove } from './review/notices.service.ts';
 import { requireReviewer } from './review/review.service.ts';
 import { isByProcess, offlineStateOf, requireNoProcess } from './review-rules.ts';
@@ -101,6 +102,8 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
       await move.done?.(moving);
       const { row, tx, ctx } = moving;
       const { itemId } = textRowOf(row);
+      if (action === 'publish' || action === 'schedule') await decideTargets(tx, itemId, ctx);
+      if (action === 'cancelSchedule') await undecideTargets(tx, itemId);
       if (action === 'publish') await becomePublic(clock, tx, itemId, ctx);
       else await refreshItem(tx, itemId);
       if (action === 'unpublish') await hideBell(clock, tx, itemId);

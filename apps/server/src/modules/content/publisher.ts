@@ -37,7 +37,7 @@ const changesPublic = (
 };
 
 /** Whether visitors read an item in some language. */
-const isPublicItem = async (db: Db | Tx, itemId: string): Promise<boolean> => {
+export const isPublicItem = async (db: Db | Tx, itemId: string): Promise<boolean> => {
   const { rows } =
     await sql`select from content_text t where t.item_id = ${itemId} and ${isPublic()} limit 1`.execute(db);
   return rows.length > 0;
@@ -52,6 +52,15 @@ export const requireSettingsPublisher = async (
 ): Promise<void> => {
   if (!changesPublic(contentItem as Resource, publicFields.item, change, ctx)) return;
   if (await isPublicItem(tx, item.id)) await requirePublisher(tx, item, ctx);
+};
+
+/** @throws system.forbidden where pictures lose their watermark, and the caller may not have that */
+export const requireWatermarkRight = (
+  { input, before }: { input: Input; before: Before },
+  { session }: CallContext,
+): void => {
+  const isLost = input.watermarkOverride === 'none' && before.watermark_override !== 'none';
+  if (isLost && !session.permissions.has('contentItem:turnWatermark')) throw new AppError('system.forbidden');
 };
 
 /** @throws content.needsPublisher where the end of a public text changes */

@@ -35,8 +35,8 @@ export const renewLive = async (
   source: Readonly<Record<string, unknown>>,
   { session }: CallContext,
 ): Promise<void> => {
-  const { title, summary, body, values, modelVersion } = source;
-  const followed = JSON.stringify({ title, summary, body, values, modelVersion });
+  const { title, titleStyle, summary, body, values, modelVersion } = source;
+  const followed = JSON.stringify({ title, titleStyle, summary, body, values, modelVersion });
   await sql`with live as (
       update content_text t set content_version = t.content_version + 1, live_version = t.content_version + 1
       from content_version v where t.id = ${textId} and v.text_id = t.id and v.number = t.live_version

@@ -122,7 +122,8 @@ export const insertVersion = async (
   await sql`
     insert into content_version (text_id, number, kind, content, file_ids, author_id, author_name)
     select t.id, t.content_version, ${kind}, jsonb_strip_nulls(jsonb_build_object(
-        'title', t.title, 'subtitle', t.subtitle, 'shortTitle', t.short_title, 'summary', t.summary,
+        'title', t.title, 'subtitle', t.subtitle, 'shortTitle', t.short_title,
+        'titleStyle', t.title_style, 'summary', t.summary,
         'body', t.body ->> t.lang, 'source', t.source, 'sourceUrl', t.source_url, 'author', t.author,
         'editor', t.editor, 'displayDate', t.display_date, 'slug', t.slug, 'seoTitle', t.seo_title,
         'seoDescription', t.seo_description, 'seoKeywords', t.seo_keywords, 'canonical', t.canonical, 'noindex', nullif(t.noindex, false),

@@ -132,6 +132,7 @@ export const restore = async (
 const keptFields = [
   'subtitle',
   'shortTitle',
+  'titleStyle',
   'summary',
   'source',
   'sourceUrl',

@@ -1,3 +1,4 @@
+import type { Db } from '../../kernel/db/database.ts';
 import {
   planRendition,
   type RenditionFormat,
@@ -7,7 +8,7 @@ import type { Watermark } from '../../kernel/files/watermark.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { maxWidthOf } from '../sites/index.ts';
 import type { StoredFile } from './media-file.queries.ts';
-import { findWatermark, type WatermarkRow } from './watermark.queries.ts';
+import { findItemOfPicture, findWatermark, type WatermarkRow } from './watermark.queries.ts';
 
 /** How a picture is asked for: the query of its address, and what the reader can show. */
 export interface PictureQuery {
@@ -15,6 +16,8 @@ export interface PictureQuery {
   h?: string | undefined;
   /** A column whose watermark holds. */
   c?: string | undefined;
+  /** An item that shows the picture: its own wish and its column say which watermark holds. */
+  i?: string | undefined;
   f?: RenditionFormat | undefined;
   original?: string | undefined;
   accept?: string | undefined;
@@ -44,6 +47,18 @@ export const toWatermark = (row: WatermarkRow): Watermark | undefined => {
 const sizeIn = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
 
+/** The watermark of a picture where it is shown. An item that does not have the picture says nothing about it. */
+const markOf = async (
+  db: Db,
+  { id, subsiteId }: StoredFile,
+  { c, i }: Pick<PictureQuery, 'c' | 'i'>,
+): Promise<WatermarkRow | undefined> => {
+  const item =
+    i === undefined ? undefined : await findItemOfPicture(db, { itemId: i, fileId: id, subsiteId });
+  if (item?.watermarkOverride === 'none') return undefined;
+  return findWatermark(db, { subsiteId, columnId: item?.columnId ?? c });
+};
+
 /**
  * What to answer instead of a picture's own bytes: a width, a shape or a format that was asked for, the width that
  * its site allows, the watermark that holds for it.
@@ -52,12 +67,12 @@ const sizeIn = (text: string | undefined): number | undefined =>
 export const planPicture = async (
   { db }: Pick<ModuleContext, 'db'>,
   file: StoredFile,
-  { w, h, c, f, original, accept }: PictureQuery,
+  { w, h, c, i, f, original, accept }: PictureQuery,
 ): Promise<RenditionPlan | undefined> => {
   if (file.kind !== 'image' || original === '1') return undefined;
   const { subsiteId } = file;
   const [mark, maxWidth] = await Promise.all([
-    file.watermark ? findWatermark(db, { subsiteId, columnId: c }) : undefined,
+    file.watermark ? markOf(db, file, { c, i }) : undefined,
     maxWidthOf(db, subsiteId),
   ]);
   return planRendition(file, {

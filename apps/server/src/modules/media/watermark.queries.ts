@@ -54,6 +54,21 @@ export const findWatermark = async (
   return rows[0];
 };
 
+/** What an item says about the watermark of a picture that one of its versions, its cover or its attachments have. */
+export const findItemOfPicture = async (
+  db: Db,
+  { itemId, fileId, subsiteId }: { itemId: string; fileId: string; subsiteId: string },
+): Promise<{ columnId: string; watermarkOverride: string } | undefined> => {
+  const file = sql`array[${fileId}]::bigint[]`;
+  const { rows } = await sql<{ columnId: string; watermarkOverride: string }>`
+    select i.news_class_id as "columnId", i.watermark_override as "watermarkOverride" from content_item i
+    where i.id = ${itemId} and i.subsite_id = ${subsiteId} and i.deleted_at is null
+      and (i.cover = ${fileId} or i.attachments @> ${file} or exists (
+        select from content_text t join content_version v on v.text_id = t.id
+        where t.item_id = i.id and (v.file_ids @> ${file} or v.value_files @> ${file})))`.execute(db);
+  return rows[0];
+};
+
 /** The site of a living column; undefined where there is none. */
 export const siteOfColumn = async (db: Db, columnId: string): Promise<string | undefined> => {
   const row = await db

@@ -38,8 +38,9 @@ const item = rowOf('7', {
 
 const start = async (column: Record<string, unknown> = {}) => {
   await signIn(contentItem, contentText, newsClass);
+  let rows = [item];
   const calls = fakeServer({
-    'GET /content/item/list': () => ({ result: pageOf([item]) }),
+    'GET /content/item/list': () => ({ result: pageOf(rows) }),
     'GET /content/text/list': () => ({
       result: pageOf([rowOf('9', { itemId: '7', title: 'Harbour opens', lang: 'zh-CN', model: 'recruit' })]),
     }),
@@ -71,7 +72,10 @@ const start = async (column: Record<string, unknown> = {}) => {
     [`GET ${columnView.path}`]: () => ({ result: { orderRule: 'newest', pageSize: 10 } }),
   });
   const asked = () => calls.filter(({ path }) => path === '/content/item/list').at(-1)?.query;
-  return { calls, asked };
+  const showRows = (given: typeof rows) => {
+    rows = given;
+  };
+  return { calls, asked, show: showRows };
 };
 
 describe('the list of content', () => {
@@ -82,6 +86,16 @@ describe('the list of content', () => {
     for (const words of ['English: published', '中文: Not written yet', 'မြန်မာ: draft'])
       expect(within(row).getByText(words)).toBeDefined();
     expect(screen.queryByRole('columnheader', { name: 'Burmese' })).toBeNull();
+  });
+
+  test('shows a title as its style says, and only in styles that there are', async () => {
+    const { show: shown } = await start();
+    shown([{ ...item, titleStyle: 'red' }, rowOf('8', { title: 'Pier closes', titleStyle: 'red}' })]);
+    show(<ContentList />);
+    const row = await screen.findByRole('row', { name: /Harbour opens/ });
+    expect(row.querySelector('.lc-identity-title')?.className).toContain('lc-title-red');
+    const other = screen.getByRole('row', { name: /Pier closes/ });
+    expect(other.querySelector('.lc-identity-title')?.className).toBe('lc-identity-title');
   });
 
   test('shows items with an outdated translation alone at one press', async () => {

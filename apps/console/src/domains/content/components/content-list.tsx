@@ -30,6 +30,7 @@ import { MarkDialog } from './mark-dialog.tsx';
 import { openItem } from './open-editor.ts';
 import { PlaceDialog, type Placing } from './place-dialog.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
+import { titleClass } from './title-class.ts';
 import './content.css';
 
 interface ContentListProps {
@@ -159,6 +160,7 @@ export const ContentList = ({ fixed, baseFilter, onAdd, addLabel, tools, empty, 
         fixed={fixed}
         baseFilter={isOutdated ? { ...baseFilter, outdated: 'true' } : baseFilter}
         cells={cells}
+        titleClassOf={({ titleStyle }) => titleClass(titleStyle)}
         controlled={view ? controlled : undefined}
         onAdd={onAdd}
         addLabel={addLabel}

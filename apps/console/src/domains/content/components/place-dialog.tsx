@@ -7,6 +7,7 @@ import { api } from '../../../kernel/api.ts';
 import { type MessageKey, useLanguage, useT } from '../../../kernel/i18n.ts';
 import { nameOf, type Row, refusalOf } from '../../../kernel/resource/index.ts';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
+import { columnChoices } from './column-choices.ts';
 
 export type Placing = 'move' | 'copy' | 'map' | 'refer';
 
@@ -18,23 +19,7 @@ interface PlaceDialogProps {
   onDone: () => void;
 }
 
-interface Choice {
-  value: string;
-  title: string;
-  disabled: boolean;
-  children: Choice[];
-}
-
-/** Columns that take articles can be chosen; the others only lead there. */
-const choicesOf = (nodes: readonly NewsClassNode[]): Choice[] =>
-  nodes
-    .filter(({ key }) => !key.startsWith('-'))
-    .map(({ value, title, publishArt, children }) => ({
-      value,
-      title,
-      disabled: publishArt !== 'Y',
-      children: choicesOf(children),
-    }));
+const takesArticles = ({ publishArt }: NewsClassNode): boolean => publishArt === 'Y';
 
 const place = (mode: Placing, body: { ids: string; newsClassId: string; reason?: string }) => {
   if (mode === 'move') return api(moveItems, { body });
@@ -124,7 +109,7 @@ export const PlaceDialog = ({ mode, rows, subsiteId, onClose, onDone }: PlaceDia
             treeDefaultExpandAll
             listHeight={320}
             value={chosen}
-            treeData={choicesOf(data?.list ?? [])}
+            treeData={columnChoices(data?.list ?? [], takesArticles)}
             onChange={setChosen}
           />
         </Form.Item>

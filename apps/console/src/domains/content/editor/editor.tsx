@@ -8,6 +8,7 @@ import { usePageTab } from '../../../kernel/page-tab.ts';
 import { useDictionary } from '../../../kernel/resource/index.ts';
 import { counted } from '../../../ui/text-limit.ts';
 import type { Column, ItemDetail } from '../components/calls.ts';
+import { titleClass } from '../components/title-class.ts';
 import { textOf } from '../components/values.ts';
 import { ActionBar } from './action-bar.tsx';
 import { isDirty } from './draft.ts';
@@ -121,7 +122,7 @@ export const ContentEditor = ({ column, opened, lang, mode, onMade }: ContentEdi
     <div className="lc-content-editor">
       <header className="lc-content-head">
         <div>
-          <h1>{title || t('contentEditor.newItem')}</h1>
+          <h1 className={titleClass(draft.values.titleStyle)}>{title || t('contentEditor.newItem')}</h1>
           <p>{column.title}</p>
         </div>
         <ActionBar editor={editor} isLocked={here.isHeldElsewhere} reading={reading} />

@@ -1,11 +1,18 @@
-import { changedBlocks, changeOf, diffWords, htmlBlocks, valueShapeWith } from '@lc/contract/content';
+import {
+  changedBlocks,
+  changeOf,
+  contentText,
+  diffWords,
+  htmlBlocks,
+  valueShapeWith,
+} from '@lc/contract/content';
 import type { Language } from '@lc/contract/kernel';
 import { Alert, Modal, Radio } from 'antd';
 import { useMemo, useState } from 'react';
 import { readHtml } from '../../../kernel/html/read-html.ts';
 import { type BlockMark, SafeHtml } from '../../../kernel/html/safe-html.tsx';
 import { useT } from '../../../kernel/i18n.ts';
-import type { Values } from '../../../kernel/resource/index.ts';
+import { ReadOnlyField, type Values } from '../../../kernel/resource/index.ts';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { textOf } from '../components/values.ts';
 import { DiffText } from './diff-text.tsx';
@@ -56,6 +63,16 @@ const Side = ({ model, name, value, before, lang }: SideProps) => {
       </div>
     );
   if (value === undefined || value === null || value === '') return <p>—</p>;
+  const field = contentText.spec.fields[name as keyof typeof contentText.spec.fields];
+  if (field?.kind === 'choice')
+    return (
+      <ReadOnlyField
+        resource={contentText}
+        item={{ name, field, wide: false, readOnly: true }}
+        row={undefined}
+        value={value}
+      />
+    );
   const parts =
     typeof before === 'string' && typeof value === 'string'
       ? diffWords(before, value, lang).filter(({ op }) => op !== 'removed')

@@ -1,6 +1,6 @@
 import '../../../app/field-components.ts';
 import { contentItem, contentText } from '@lc/contract/content';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Values } from '../../../kernel/resource/index.ts';
@@ -63,6 +63,23 @@ describe('the fields of a model', () => {
     show(<Page model="division" />);
     expect(screen.queryByLabelText('Issued on')).toBeNull();
     expect(screen.getByLabelText('Related items')).toBeTruthy();
+  });
+
+  test('name an item that is gone in words, to be taken out, and never by its id', async () => {
+    fakeServer({
+      'GET /content/item/options': () => ({ result: [{ value: '7', label: 'U Kyaw' }] }),
+    });
+    show(<Page model="division" initial={{ leadItemId: '80', relatedIds: ['7', '90'] }} />);
+    const related = (await screen.findByLabelText('Related items')).closest<HTMLElement>('.ant-select');
+    const lead = screen.getByLabelText(/^Leader/).closest<HTMLElement>('.ant-select');
+    if (!related || !lead) throw new Error('There is no picker');
+    await waitFor(() => expect(related.textContent).toContain('U KyawNo longer there'));
+    await waitFor(() => expect(lead.textContent).toContain('No longer there'));
+    expect(related.textContent).not.toContain('90');
+    expect(lead.textContent).not.toContain('80');
+    const gone = within(related).getByTitle('No longer there');
+    await person.click(within(gone).getByLabelText('close'));
+    expect(values.relatedIds).toEqual(['7']);
   });
 
   test('say which of them point to what is no longer there', async () => {

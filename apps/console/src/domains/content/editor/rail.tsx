@@ -4,6 +4,7 @@ import { useT } from '../../../kernel/i18n.ts';
 import { RecordTimeline } from '../../../kernel/resource/moves/timeline.tsx';
 import { textOf } from '../components/values.ts';
 import { PreviewLinks, PreviewPanel } from './preview-panel.tsx';
+import { PushPanel } from './push-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import type { Editor } from './use-editor.ts';
 import { VersionsPanel } from './versions-panel.tsx';
@@ -62,6 +63,22 @@ export const Rail = ({ editor, isReading }: RailProps) => {
             label: t('contentVisits.title'),
             children: <VisitsPanel id={detail.itemId} />,
           },
+          ...(detail.model === 'article'
+            ? [
+                {
+                  key: 'push',
+                  label: t('contentPush.title'),
+                  children: (
+                    <PushPanel
+                      id={detail.itemId}
+                      subsiteId={detail.subsiteId}
+                      version={detail.version}
+                      mayEdit={mayEdit}
+                    />
+                  ),
+                },
+              ]
+            : []),
           ...(isReading
             ? []
             : [

@@ -1,11 +1,11 @@
-import { compareVersions, itemVersions, restoreVersion } from '@lc/contract/content';
+import { compareVersions, contentText, itemVersions, restoreVersion } from '@lc/contract/content';
 import type { Language } from '@lc/contract/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Modal, Skeleton, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
-import { refusalOf } from '../../../kernel/resource/index.ts';
+import { refusalOf, useChoices } from '../../../kernel/resource/index.ts';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { LoadError } from '../../../ui/states.tsx';
 import type { ItemDetail } from '../components/calls.ts';
@@ -102,6 +102,9 @@ interface CompareDialogProps {
 const CompareDialog = ({ id, lang, model, from, to, onClose }: CompareDialogProps) => {
   const t = useT();
   const labelOfField = useFieldLabel(model);
+  const styles = useChoices(contentText.spec.fields.titleStyle);
+  const wordsOf = (field: string, text: string): string =>
+    (field === 'titleStyle' && styles.find(({ value }) => value === text)?.label) || text;
   const { data, error, refetch } = useQuery({
     queryKey: ['contentItem', 'compare', id, lang, from, to],
     queryFn: ({ signal }) => api(compareVersions, { query: { id, lang, from, to } }, { signal }),
@@ -121,7 +124,7 @@ const CompareDialog = ({ id, lang, model, from, to, onClose }: CompareDialogProp
         <section key={field} className="lc-content-difference">
           <h3>{labelOfField(field)}</h3>
           <p lang={lang}>
-            <DiffText parts={parts} />
+            <DiffText parts={parts.map((part) => ({ ...part, text: wordsOf(field, part.text) }))} />
           </p>
         </section>
       ))}

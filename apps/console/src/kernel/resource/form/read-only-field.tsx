@@ -1,4 +1,5 @@
 import { languages, type Resource } from '@lc/contract/kernel';
+import { useT } from '../../i18n.ts';
 import { useLatePart } from '../../late.tsx';
 import { Cell } from '../list/cell.tsx';
 import type { FormItem } from '../projections.ts';
@@ -24,12 +25,13 @@ const Texts = ({ value }: { value: unknown }) => {
   );
 };
 
-/** The name of the record that a value points to, where no row brings it. */
-const ReferenceName = ({ to, value }: { to: string; value: string }) => {
-  const { options } = useResourceOptions(to, false, { chosen: [value] });
-  return (
-    <span className="lc-form-text">{options.find((option) => option.value === value)?.label ?? value}</span>
-  );
+/** The names of the records that a value points to, where no row brings them. */
+const ReferenceNames = ({ to, values }: { to: string; values: readonly string[] }) => {
+  const t = useT();
+  const { options, isGone } = useResourceOptions(to, false, { chosen: values });
+  const nameOf = (id: string): string =>
+    options.find(({ value }) => value === id)?.label ?? (isGone(id) ? t('form.gone') : id);
+  return <span className="lc-form-text">{values.map(nameOf).join(', ')}</span>;
 };
 
 /** A field as a detail shows it: the whole text, not its first characters. */
@@ -52,7 +54,10 @@ export const ReadOnlyField = ({
     return <PersonalValue resource={resource} name={name} id={row.id} mask={textOf(value)} />;
   const text = textOf(row?.[`${name}_dictText`]) || textOf(value);
   const isPlain = field.kind === 'text' || field.kind === 'reference';
-  if (!row && field.kind === 'reference' && text !== '') return <ReferenceName to={field.to} value={text} />;
+  if (!row && field.kind === 'reference' && text !== '')
+    return <ReferenceNames to={field.to} values={[text]} />;
+  if (!row && field.kind === 'references' && Array.isArray(value) && value.length > 0)
+    return <ReferenceNames to={field.to} values={value.map(String)} />;
   if (isPlain && text !== '') return <span className="lc-form-text">{text}</span>;
   return <Cell column={{ name, field }} row={row ?? { [name]: value }} />;
 };

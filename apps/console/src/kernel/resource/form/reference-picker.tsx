@@ -40,21 +40,22 @@ export const ReferencePicker = ({
   const chosenLabel = (chosen?.value === value ? chosen?.label : undefined) ?? label;
   // A value that came without its words is looked up.
   const unnamed = value && !chosenLabel ? [value] : [];
-  const { options, keyword, setKeyword, isFetching, error, retry } = useResourceOptions(to, isOpen, {
+  const { options, isGone, keyword, setKeyword, isFetching, error, retry } = useResourceOptions(to, isOpen, {
     chosen: unnamed,
     field,
     beside,
   });
+  const words = (id: string): string => chosenLabel ?? (isGone(id) ? t('form.gone') : id);
   const isListed = options.some((option) => option.value === value);
   const offered =
     value === undefined || isListed || keyword !== ''
       ? options
-      : [{ value, label: chosenLabel ?? value }, ...options];
+      : [{ value, label: words(value) }, ...options];
 
   const handleChange = (next: string | undefined) => {
-    const words = options.find((option) => option.value === next)?.label;
-    setChosen(next && words ? { value: next, label: words } : undefined);
-    onChange(next, words);
+    const known = options.find((option) => option.value === next)?.label;
+    setChosen(next && known ? { value: next, label: known } : undefined);
+    onChange(next, known);
   };
 
   return (
@@ -68,7 +69,7 @@ export const ReferencePicker = ({
       placeholder={rest.placeholder ?? t('form.searchToSelect')}
       value={value}
       options={offered}
-      labelRender={({ label: known }) => known ?? chosenLabel ?? value}
+      labelRender={({ label: known }) => known ?? words(value ?? '')}
       loading={isFetching}
       status={isInvalid ? 'error' : undefined}
       notFoundContent={<OptionsNotice {...{ isFetching, error, retry }} />}

@@ -1,5 +1,6 @@
 import { Select, type SelectProps } from 'antd';
 import { useState } from 'react';
+import { useT } from '../../i18n.ts';
 import { useResourceOptions } from '../use-resource-options.ts';
 import { OptionsNotice } from './options-notice.tsx';
 
@@ -22,8 +23,9 @@ interface RowsPickerProps
 
 /** Picks several rows of a resource; searched on the server while a person types. */
 export const RowsPicker = ({ to, field, beside, value, onChange, ...select }: RowsPickerProps) => {
+  const t = useT();
   const [isOpen, setOpen] = useState(false);
-  const { options, setKeyword, keyword, isFetching, error, retry } = useResourceOptions(to, isOpen, {
+  const { options, isGone, setKeyword, keyword, isFetching, error, retry } = useResourceOptions(to, isOpen, {
     chosen: value,
     field,
     ...(beside && { beside }),
@@ -36,6 +38,7 @@ export const RowsPicker = ({ to, field, beside, value, onChange, ...select }: Ro
       showSearch={{ filterOption: false, searchValue: keyword, onSearch: setKeyword }}
       value={[...value]}
       options={options}
+      labelRender={({ value: id, label }) => (isGone(String(id)) ? t('form.gone') : (label ?? id))}
       loading={isFetching}
       notFoundContent={<OptionsNotice {...{ isFetching, error, retry }} />}
       onOpenChange={setOpen}

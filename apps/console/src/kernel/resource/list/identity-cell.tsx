@@ -41,18 +41,20 @@ interface IdentityProps {
   columns: readonly Pick<Column, 'name'>[];
   /** Stands behind the name. */
   mark?: ReactNode;
+  /** A class of the name. */
+  titleClass?: string | undefined;
   /** The name. */
   children: ReactNode;
 }
 
 /** What a row is known by: picture or initials, its name, and below that its second line. */
-export const Identity = ({ resource, row, columns, mark, children }: IdentityProps) => {
+export const Identity = ({ resource, row, columns, mark, titleClass = '', children }: IdentityProps) => {
   const second = secondOf(resource, row, columns);
   return (
     <span className="lc-identity-cell">
       <IdentityPicture resource={resource} row={row} />
       <span className="lc-identity-words">
-        <span className="lc-identity-title">{children}</span>
+        <span className={`lc-identity-title ${titleClass}`.trim()}>{children}</span>
         {second !== '' && <span className="lc-identity-number">{second}</span>}
       </span>
       {mark && <span className="lc-identity-mark">{mark}</span>}

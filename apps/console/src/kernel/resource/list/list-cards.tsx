@@ -73,6 +73,7 @@ export const ListCards = ({
   linkOf,
   onFollow,
   markOf,
+  titleClassOf,
   filterOf,
   notice,
 }: ListViewProps) => {
@@ -111,7 +112,13 @@ export const ListCards = ({
         {rows.map((row) => (
           <li className="lc-card" key={row.id}>
             <div className="lc-card-head">
-              <Identity resource={resource} row={row} columns={fields} mark={markOf?.(row)}>
+              <Identity
+                resource={resource}
+                row={row}
+                columns={fields}
+                mark={markOf?.(row)}
+                titleClass={titleClassOf?.(row)}
+              >
                 <IdentityLink href={linkOf?.(row)} onFollow={onFollow} onOpen={onOpen && (() => onOpen(row))}>
                   {nameOf(resource, row)}
                 </IdentityLink>

@@ -41,6 +41,8 @@ export interface ListViewProps {
   onFollow?: () => void;
   /** Stands behind the name of a row. */
   markOf?: (row: Row) => ReactNode;
+  /** A class of the name of a row. */
+  titleClassOf?: ((row: Row) => string | undefined) | undefined;
   /** Lets a click on a tag filter by it. */
   filterOf?: QuickFilter;
   notice: ReactNode;
@@ -87,6 +89,7 @@ export const ListTable = ({
   linkOf,
   onFollow,
   markOf,
+  titleClassOf,
   filterOf,
   notice,
   settings,
@@ -149,6 +152,7 @@ export const ListTable = ({
               columns={columns}
               row={row}
               mark={markOf?.(row)}
+              titleClass={titleClassOf?.(row)}
               href={linkOf?.(row)}
               onFollow={onFollow}
               onOpen={onOpen && (() => onOpen(row))}

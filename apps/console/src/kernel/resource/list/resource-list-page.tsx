@@ -65,6 +65,8 @@ export interface ResourceListPageProps<R extends Resource = Resource> {
   initial?: Values;
   /** How a column shows its value, by field, where the usual way will not do. */
   cells?: CellsOf<R>;
+  /** A class of the name of a row. */
+  titleClassOf?: OfRow<R, string | undefined>;
   /** Inputs of the form that are not the usual ones, by field. */
   inputs?: InputsOf<R>;
   /** Leaves out fields of the form that say nothing beside what was chosen in others. */
@@ -343,6 +345,7 @@ export const AnyListPage = (props: ResourceListPageProps) => {
           onOpen={openDetail}
           linkOf={linkOf}
           onFollow={rememberTrail}
+          titleClassOf={props.titleClassOf}
           filterOf={quickFilterOf(resource, list, fixed)}
           notice={<ListNotice list={list} empty={empty} onAdd={handleAdd} />}
           settings={settings}

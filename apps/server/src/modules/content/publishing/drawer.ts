@@ -22,12 +22,22 @@ export type Data = Record<string, unknown>;
 export const chainOf = ({ site, lang }: Drawer): Language[] =>
   site.languages.find(({ language }) => language === lang)?.chain ?? [lang];
 
-/** Addresses of files that everybody may fetch, by their ids. What takes a signature has none. */
+/**
+ * Addresses of files that everybody may fetch, by their ids. What takes a signature has none.
+ * @param itemId the item that shows them: it and its column say which watermark pictures have
+ */
 export const publicAddresses = async (
   { context, deps }: Pick<Drawer, 'context' | 'deps'>,
   ids: readonly string[],
+  itemId?: string,
 ): Promise<Map<string, string>> => {
   for (const id of ids) deps.add(`file:${id}`);
   const addresses = await context.files.addresses.of([...new Set(ids)]);
-  return new Map([...addresses].filter(([, address]) => !/[?&]s=/.test(address)));
+  const ofItem = (address: string): string =>
+    itemId === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}i=${itemId}`;
+  return new Map(
+    [...addresses]
+      .filter(([, address]) => !/[?&]s=/.test(address))
+      .map(([id, address]): [string, string] => [id, ofItem(address)]),
+  );
 };

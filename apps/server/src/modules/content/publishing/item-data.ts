@@ -1,3 +1,4 @@
+import { titleStyles } from '@lc/contract/content';
 import { fileIdsIn, htmlForReader, textOf } from '../../../kernel/html/index.ts';
 import { type Data, type Drawer, publicAddresses } from './drawer.ts';
 import { eventData } from './forms/event-data.ts';
@@ -45,10 +46,11 @@ export const toListItem = async (drawer: Drawer, item: LiveItem): Promise<ListIt
   const { content } = item;
   const column = drawer.site.columns.get(item.columnId);
   const cover = coverOf(item);
-  const covers = cover === undefined ? undefined : await publicAddresses(drawer, [cover]);
+  const covers = cover === undefined ? undefined : await publicAddresses(drawer, [cover], item.id);
   return {
     id: item.id,
     title: content.title,
+    titleStyle: titleStyles.find((style) => style === content.titleStyle) ?? '',
     subtitle: content.subtitle ?? '',
     summary: content.summary ?? '',
     url: addressOf(drawer, item) ?? '',
@@ -68,10 +70,15 @@ export const toListItem = async (drawer: Drawer, item: LiveItem): Promise<ListIt
 };
 
 /** Files in their order, under addresses for everybody; those that not everybody may fetch are left out. */
-const filesOf = async (drawer: Drawer, files: readonly { id: string; words?: Data }[]): Promise<Data[]> => {
+const filesOf = async (
+  drawer: Drawer,
+  files: readonly { id: string; words?: Data }[],
+  itemId: string,
+): Promise<Data[]> => {
   const addresses = await publicAddresses(
     drawer,
     files.map(({ id }) => id),
+    itemId,
   );
   return files.flatMap(({ id, words = {} }) => {
     const url = addresses.get(id);
@@ -85,7 +92,7 @@ const filesOf = async (drawer: Drawer, files: readonly { id: string; words?: Dat
 export const toItemData = async (drawer: Drawer, item: LiveItem): Promise<Data> => {
   const { content } = item;
   const stored = content.body ?? '';
-  const addresses = await publicAddresses(drawer, fileIdsIn(stored));
+  const addresses = await publicAddresses(drawer, fileIdsIn(stored), item.id);
   const added = modelFiles(item);
   const attached = (item.attachments ?? []).map((id) => ({ id }));
   const nameOf = await drawer.context.dictionaryLabels.reader(drawer.lang);
@@ -98,8 +105,8 @@ export const toItemData = async (drawer: Drawer, item: LiveItem): Promise<Data> 
     keywords: content.seoKeywords ?? '',
     tags: (item.tags ?? []).map((tag) => nameOf('content_tag', tag)),
     ...(await modelData(drawer, item)),
-    pictures: await filesOf(drawer, added.pictures),
-    attachments: await filesOf(drawer, [...attached, ...added.attachments]),
+    pictures: await filesOf(drawer, added.pictures, item.id),
+    attachments: await filesOf(drawer, [...attached, ...added.attachments], item.id),
     event: await eventData(drawer, item),
   };
 };

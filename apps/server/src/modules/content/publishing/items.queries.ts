@@ -7,6 +7,7 @@ import { disclosed } from './withheld-item.ts';
 /** The version of a text that visitors read. */
 export interface LiveContent {
   title: string;
+  titleStyle?: string | null;
   subtitle?: string;
   summary?: string;
   body?: string;

@@ -130,8 +130,9 @@ export const staleCopies = async (
       join content_version live on live.text_id = s.id and live.number = s.live_version
     where c.source_item_id = ${itemId} and c.ref_type = 'copy' and c.news_class_id = ${targetClassId}
       and c.deleted_at is null and ${isListed('s')} and t.state not in ('in_review', 'approved', 'scheduled')
-      and (t.title, t.summary, t.body ->> t.lang, nullif(t.model_values, '{}')) is distinct from
-        (live.content ->> 'title', live.content ->> 'summary', live.content ->> 'body', live.content -> 'values')
+      and (t.title, t.title_style, t.summary, t.body ->> t.lang, nullif(t.model_values, '{}')) is distinct from
+        (live.content ->> 'title', live.content ->> 'titleStyle', live.content ->> 'summary', live.content ->> 'body',
+          live.content -> 'values')
     order by t.id`.execute(tx);
   return rows;
 };

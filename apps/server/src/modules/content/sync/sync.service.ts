@@ -97,6 +97,38 @@ const land = async (
   await refreshItem(tx, itemId);
 };
 
+/** Files an item under another column as visitors read it, where it is public at once or waits as a draft. @returns its id */
+export const bringInto = async (
+  { jobs, push }: Pick<Context, 'jobs' | 'push'>,
+  tx: Tx,
+  {
+    itemId,
+    newsClassId,
+    mode,
+    landState,
+    rule,
+  }: {
+    itemId: string;
+    newsClassId: string;
+    mode: SyncRule['mode'];
+    landState: SyncRule['landState'];
+    /** The name of the rule that asks for it. */
+    rule?: string;
+  },
+  ctx: CallContext,
+): Promise<string> => {
+  const id = mode === 'copy' ? itemId : await sourceOf(tx, itemId);
+  const made = await copyInto(
+    tx,
+    { id, newsClassId, refType: mode, ...(rule === undefined ? {} : { rule }), isPublicOnly: true },
+    ctx,
+  );
+  await land(tx, made, { landState, push }, ctx);
+  if (mode !== 'copy') await notifyFollowers(tx, jobs, { itemId: id, userId: ctx.session.userId });
+  if (landState === 'published') await notifySyncRules(tx, jobs, made);
+  return made;
+};
+
 const bring = (
   { db, jobs, push }: Context,
   rule: SyncRule,
@@ -107,15 +139,8 @@ const bring = (
     // Two that bring the same item wait for one another.
     await sql`select pg_advisory_xact_lock(${rule.id}::bigint)`.execute(tx);
     if ((await itemsToBring(tx, rule, { itemId, limit: 1 })).length === 0) return;
-    const id = rule.mode === 'copy' ? itemId : await sourceOf(tx, itemId);
-    const made = await copyInto(
-      tx,
-      { id, newsClassId: rule.targetClassId, refType: rule.mode, rule: rule.name, isPublicOnly: true },
-      ctx,
-    );
-    await land(tx, made, { landState: rule.landState, push }, ctx);
-    if (rule.mode !== 'copy') await notifyFollowers(tx, jobs, { itemId: id, userId: ctx.session.userId });
-    if (rule.landState === 'published') await notifySyncRules(tx, jobs, made);
+    const { targetClassId: newsClassId, mode, landState, name } = rule;
+    await bringInto({ jobs, push }, tx, { itemId, newsClassId, mode, landState, rule: name }, ctx);
   });
 
 /** Brings what a rule has not brought yet. What is refused does not keep the others. */
@@ -159,6 +184,7 @@ const renewCopies = (
         tx,
         {
           title: content.title,
+          titleStyle: content.titleStyle ?? null,
           summary: content.summary ?? null,
           bodyI18n: { [lang]: String(content.body ?? '') },
         },

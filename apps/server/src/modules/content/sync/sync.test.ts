@@ -145,19 +145,27 @@ test('a sync rule on changes updates copies that nobody changed', async () => {
   await expect.poll(async () => (await broughtOf(id)).length, { timeout: 20_000 }).toBe(1);
   const [copy] = await broughtOf(id);
   const titleOf = async (item: string | undefined) => {
-    const { rows } = await sql<{ title: string; state: string; version: number }>`
-      select title, state, version from content_text where item_id = ${item}`.execute(server.db);
+    const { rows } = await sql<{ title: string; style: string | null; state: string; version: number }>`
+      select title, title_style as style, state, version from content_text where item_id = ${item}`.execute(
+      server.db,
+    );
     return rows[0];
   };
   const change = async (item: string, title: string) => {
-    const body = { id: item, lang: 'en-US', version: (await titleOf(item))?.version, title };
+    const body = {
+      id: item,
+      lang: 'en-US',
+      version: (await titleOf(item))?.version,
+      title,
+      titleStyle: 'bold',
+    };
     expect((await editor.call('PUT /content/item/edit', { body })).success).toBe(true);
     await editor.call('POST /content/item/act', { body: { id: item, lang: 'en-US', action: 'publish' } });
   };
   await change(id, 'Changed at the source');
   await expect
     .poll(() => titleOf(copy?.id), { timeout: 20_000 })
-    .toMatchObject({ title: 'Changed at the source', state: 'published' });
+    .toMatchObject({ title: 'Changed at the source', style: 'bold', state: 'published' });
   // What somebody changed at the target is his.
   await change(copy?.id ?? '', 'Changed at the target');
   await change(id, 'Changed once more');

@@ -30,7 +30,7 @@ export const disclosurePages: Readonly<Partial<Record<PageType, string>>> = {
 {% render 'breadcrumbs' %}
 <div class="directory-layout">{% render 'directory' %}
 <div><h1>{{ column.title }}</h1>
-{% if items.size > 0 %}<div class="scroll"><table class="list"><thead><tr><th scope="col">{{ t.number }}</th><th scope="col">{{ t.title }}</th><th scope="col">{{ t.published }}</th></tr></thead><tbody>{% for item in items %}<tr><td>{{ forloop.index }}</td><td><a href="{{ item.url }}"{% if item.isForeign %} lang="{{ item.lang }}"{% endif %}>{% if item.isTop %}<span class="pin">{{ t.pinned }}</span> {% endif %}{{ item.title }}</a></td><td><time datetime="{{ item.date }}">{{ item.date | short_date: page.lang }}</time></td></tr>{% endfor %}</tbody></table></div>{% else %}<p class="empty">{{ t.empty }}</p>{% endif %}
+{% if items.size > 0 %}<div class="scroll"><table class="list"><thead><tr><th scope="col">{{ t.number }}</th><th scope="col">{{ t.title }}</th><th scope="col">{{ t.published }}</th></tr></thead><tbody>{% for item in items %}<tr><td>{{ forloop.index }}</td><td><a{% if item.titleStyle != '' %} class="title-{{ item.titleStyle }}"{% endif %} href="{{ item.url }}"{% if item.isForeign %} lang="{{ item.lang }}"{% endif %}>{% if item.isTop %}<span class="pin">{{ t.pinned }}</span> {% endif %}{{ item.title }}</a></td><td><time datetime="{{ item.date }}">{{ item.date | short_date: page.lang }}</time></td></tr>{% endfor %}</tbody></table></div>{% else %}<p class="empty">{{ t.empty }}</p>{% endif %}
 {% render 'pager', pager: pager %}</div></div>
 {% render 'page-end' %}`,
   single: `{% render 'page-start' %}

@@ -66,6 +66,9 @@ main.wrap{padding-top:24px;padding-bottom:48px;min-height:55vh}
 .row{display:flex;gap:20px;justify-content:space-between;padding:18px 0;border-bottom:1px solid var(--line)}
 .row:last-child{border-bottom:0}
 .row-title{font-size:1.1rem;font-weight:600;color:var(--ink)}.row-title:hover{color:var(--accent)}
+.title-bold,.title-boldItalic,.title-red,.title-brown,.title-green,.title-blue,.title-purple{font-weight:700}
+.title-italic,.title-boldItalic{font-style:italic}
+.title-red.title-red{color:#b3261e}.title-brown.title-brown{color:#7a4a12}.title-green.title-green{color:#1b6b34}.title-blue.title-blue{color:#0b57a4}.title-purple.title-purple{color:#6b2fa0}
 .row p{margin:6px 0;color:var(--soft)}.row time{color:var(--soft);font-size:.88rem}
 .row img{flex:none;align-self:start;border-radius:6px;width:160px;aspect-ratio:4/3;object-fit:cover}
 .pin{display:inline-block;background:#fdf0e4;color:#8a3d05;border-radius:4px;font-size:.8rem;font-weight:600;padding:0 7px}
