@@ -86,6 +86,27 @@ export const contentPagesMessages = defineMessages({
   'contentPage.reader': ['Person', '姓名', 'အမည်'],
   'contentPage.readTime': ['Read at', '阅读时间', 'ဖတ်သည့်အချိန်'],
   'contentPage.reply': ['Reply', '回复', 'ပြန်ကြားချက်'],
+  'contentPage.usedOffline': [
+    '{count} of these items are referred to. Links to them lead nowhere, unless another page stays at their address.',
+    '其中 {count} 篇内容正被引用。除非原地址指向其他页面，否则指向它们的链接将失效。',
+    'ဤအကြောင်းအရာများအနက် {count} ခုကို ကိုးကားထားသည်။ ၎င်းတို့၏ လိပ်စာတွင် အခြားစာမျက်နှာ မထားပါက လင့်ခ်များ ပျက်သွားမည်။',
+  ],
+  'contentPage.use.link': ['Links to it', '链接到该内容', 'ဤအကြောင်းအရာသို့ လင့်ခ်ထားသည်'],
+  'contentPage.linkedBy.newsClass': [
+    'Column that links to it',
+    '链接到该内容的栏目',
+    'ဤအကြောင်းအရာသို့ လင့်ခ်ထားသော ကဏ္ဍ',
+  ],
+  'contentPage.linkedBy.friendlyLink': [
+    'Friendly link to it',
+    '指向该内容的友情链接',
+    'ဤအကြောင်းအရာသို့ ချိတ်ဆက်လင့်ခ်',
+  ],
+  'contentPage.linkedBy.advertisement': [
+    'Advertisement that links to it',
+    '链接到该内容的广告',
+    'ဤအကြောင်းအရာသို့ လင့်ခ်ထားသော ကြော်ငြာ',
+  ],
   'contentPage.use.map': ['Mapped from it', '由其映射', 'ချိတ်ဆက်ကူးယူထားသည်'],
   'contentPage.use.refer': ['Refers to it', '引用该内容', 'ကိုးကားထားသည်'],
   'contentPage.usesHidden': ['{count} more', '另有 {count} 处', 'နောက်ထပ် {count} ခု'],
