@@ -29,6 +29,14 @@ export const receivedSchema = z.object({
   readTime: z.nullable(z.string()),
   /** When receivers who had not read it were last reminded; null for one who has read it. */
   remindTime: z.nullable(z.string()),
+  /** Whether it comes up by itself until it is read. */
+  popup: z.boolean(),
+  /** Whether it is read only once its receiver says so (`confirmed`). */
+  mustRead: z.boolean(),
+  /** Whether a reply is taken now. */
+  mayReply: z.boolean(),
+  /** Until when replies are taken, for one that takes them. */
+  replyDue: z.nullable(z.string()),
   /** How many files hang on it; `/annex/prepare` with `obj` "announcement" and the `anntId` has them. */
   annexCount: z.int(),
 });
@@ -83,18 +91,22 @@ export const myAnnouncements = defineEndpoint({
   result: pageSchema(receivedSchema),
 });
 
-/** Marks an announcement as read by the signed-in person (section 7); once read it stays so. @throws system.recordNotFound */
+/**
+ * Marks an announcement as read by the signed-in person (section 7); once read it stays so. One that must be read stays
+ * unread until the person has `confirmed` to have read it.
+ * @throws system.recordNotFound
+ */
 export const readAnnouncement = defineEndpoint({
   method: 'PUT',
   path: '/system/sysAnnouncementSend/editByAnntIdAndUserId',
   access: 'session',
   summary: 'Mark an announcement as read',
   aliases: [{ method: 'PUT', path: '/sys/sysAnnouncementSend/editByAnntIdAndUserId' }],
-  body: z.object({ anntId: idSchema }),
+  body: z.object({ anntId: idSchema, confirmed: z.optional(z.boolean()) }),
   result: z.null(),
 });
 
-/** Marks everything that the signed-in person can see now as read, of both categories or of one. */
+/** Marks everything that the signed-in person can see now as read, of both categories or of one, but for what must be read. */
 export const readAllAnnouncements = defineEndpoint({
   method: 'PUT',
   path: '/sys/sysAnnouncementSend/readAll',
@@ -132,7 +144,8 @@ export const replyBySendId = defineEndpoint({
 /**
  * Answers an announcement, once (sections 3 and 7): plain text and files, which the sender reads. The files are
  * uploads of the answerer to the dir `reply`.
- * @throws system.recordNotFound for what he did not receive or can no longer see; announcements.alreadyReplied
+ * @throws system.recordNotFound for what he did not receive or can no longer see; announcements.alreadyReplied,
+ *   announcements.repliesNotTaken, announcements.replyLate
  */
 export const replyToAnnouncement = defineEndpoint({
   method: 'POST',

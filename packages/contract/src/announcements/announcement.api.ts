@@ -218,27 +218,35 @@ export const announcementFigures = defineEndpoint({
   result: z.array(z.object({ id: z.string(), recipients: z.int(), read: z.int() })),
 });
 
-/** Who received an announcement: all, those who read it, did not, or answered. Only people visible to the reader. */
+/** Those who received an announcement: all, those who read it, did not, answered, or did not. */
+export const recipientsQuerySchema = z.extend(pageQuerySchema, {
+  id: idSchema,
+  state: z._default(z.enum(['all', 'read', 'unread', 'replied', 'unreplied']), 'all'),
+});
+
+export const recipientsSchema = pageSchema(
+  z.object({
+    /** Of the send row. */
+    id: z.string(),
+    userId: z.string(),
+    username: z.string(),
+    realname: z.string(),
+    readTime: z.nullable(z.string()),
+    replyTime: z.nullable(z.string()),
+    replyContent: z.nullable(z.string()),
+    /** Files of the reply. */
+    annexList: z.array(uploadedFileSchema),
+  }),
+);
+
+/** Who received an announcement, and what they answered. Only people visible to the reader. */
 export const announcementRecipients = defineEndpoint({
   method: 'GET',
   path: '/sys/annountCement/recipients',
   access: 'announcement:statistics',
   summary: 'Who received, read or answered an announcement',
-  query: z.extend(pageQuerySchema, {
-    id: idSchema,
-    state: z._default(z.enum(['all', 'read', 'unread', 'replied']), 'all'),
-  }),
-  result: pageSchema(
-    z.object({
-      /** Of the send row. */
-      id: z.string(),
-      userId: z.string(),
-      username: z.string(),
-      realname: z.string(),
-      readTime: z.nullable(z.string()),
-      replyTime: z.nullable(z.string()),
-    }),
-  ),
+  query: recipientsQuerySchema,
+  result: recipientsSchema,
 });
 
 /**

@@ -1,5 +1,6 @@
 import {
   binOperations,
+  boolean,
   choice,
   dateTime,
   defineResource,
@@ -75,6 +76,13 @@ export const announcement = defineResource({
     /** Seen from here on, and no longer than until there; open without. */
     startTime: dateTime({ filterable: true, listed: true, sortable: true }),
     endTime: dateTime({ filterable: true, listed: true, sortable: true }),
+    /** Comes up in the consoles of its receivers by itself until they have seen it. */
+    popup: boolean({ required: true, default: false }),
+    /** Is read once a receiver says so; opening it is not enough. */
+    mustRead: boolean({ required: true, default: false }),
+    allowReply: boolean({ required: true, default: true }),
+    /** Replies are taken until then; without an end where it is empty. */
+    replyDue: dateTime({}),
     /** When a draft is going to be published by itself. */
     publishAt: dateTime({ system: true, listed: true, sortable: true }),
     /** Who published it, by the name he had then. */

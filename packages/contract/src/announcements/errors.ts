@@ -16,4 +16,6 @@ export const announcementsErrors = defineErrors({
   'announcements.remindedLately': refusal,
   'announcements.alreadyReplied': refusal,
   'announcements.noReply': refusal,
+  'announcements.repliesNotTaken': refusal,
+  'announcements.replyLate': refusal,
 });

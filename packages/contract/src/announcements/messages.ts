@@ -67,6 +67,16 @@ export const announcementsMessages = defineMessages({
     '您已回复过该公告',
     'ဤကြေညာချက်ကို သင် ပြန်ကြားပြီး ဖြစ်သည်',
   ],
+  'announcements.repliesNotTaken': [
+    'This announcement takes no replies',
+    '该公告不接受回复',
+    'ဤကြေညာချက်သို့ ပြန်ကြား၍ မရပါ',
+  ],
+  'announcements.replyLate': [
+    'Replies were taken until {time}',
+    '回复已于 {time} 截止',
+    '{time} အထိသာ ပြန်ကြားခွင့် ရှိခဲ့သည်',
+  ],
   'announcements.noReply': [
     'You have not replied to this announcement',
     '您尚未回复该公告',
@@ -112,6 +122,10 @@ export const announcementsMessages = defineMessages({
   'announcement.sendStatus': ['State', '发布状态', 'အခြေအနေ'],
   'announcement.startTime': ['Shown from', '开始时间', 'စတင်ချိန်'],
   'announcement.endTime': ['Shown until', '结束时间', 'ပြီးဆုံးချိန်'],
+  'announcement.popup': ['Comes up by itself', '自动弹出', 'အလိုအလျောက် ပေါ်လာစေရန်'],
+  'announcement.mustRead': ['Must be read', '必读', 'မဖြစ်မနေ ဖတ်ရန်'],
+  'announcement.allowReply': ['Replies are taken', '允许回复', 'ပြန်ကြားခွင့် ပေးရန်'],
+  'announcement.replyDue': ['Reply by', '回复截止时间', 'ပြန်ကြားရမည့် နောက်ဆုံးအချိန်'],
   'announcement.publishAt': ['Scheduled for', '定时发布时间', 'ထုတ်ပြန်ရန် သတ်မှတ်ချိန်'],
   'announcement.sender': ['Published by', '发布人', 'ထုတ်ပြန်သူ'],
   'announcement.senderId': ['Account of the publisher', '发布人账号', 'ထုတ်ပြန်သူ၏ အကောင့်'],

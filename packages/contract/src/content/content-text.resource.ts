@@ -107,6 +107,7 @@ export const contentText = defineResource({
       model_version: { type: 'integer', nullable: true },
       value_files: { type: 'ARRAY', nullable: true },
       value_items: { type: 'ARRAY', nullable: true },
+      linked_items: { type: 'ARRAY', nullable: true },
       content_version: { type: 'integer', default: '0' },
       approved_version: { type: 'integer', nullable: true },
       tokens: { type: 'tsvector', nullable: true },

@@ -4,6 +4,7 @@ export * from './editing/editing.api.ts';
 export * from './events/events.api.ts';
 export * from './item.api.ts';
 export * from './item-batch.api.ts';
+export * from './item-readers.api.ts';
 export * from './item-uses.api.ts';
 export * from './links/broken-link.api.ts';
 export * from './links/visits.api.ts';

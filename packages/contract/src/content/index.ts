@@ -12,6 +12,7 @@ export * from './errors.ts';
 export * from './events/index.ts';
 export * from './item.api.ts';
 export * from './item-batch.api.ts';
+export * from './item-readers.api.ts';
 export * from './item-uses.api.ts';
 export * from './links/index.ts';
 export * from './lists.api.ts';

@@ -10,11 +10,16 @@ const useSchema = z.object({
   title: z.string(),
   lang: z.enum(languages),
   model: z.string(),
-  /** Whether it follows the item, or its values name it. */
-  how: z.enum(['map', 'refer', 'value']),
+  /** Whether it follows the item, its values name it, or it has a link to it. */
+  how: z.enum(['map', 'refer', 'value', 'link']),
   /** The fields or lists of its model that name it. */
   fields: z.array(z.string()),
 });
+
+/** What can have a link to an item beside other items. */
+const linkingParts = ['newsClass', 'friendlyLink', 'advertisement'] as const;
+
+const linkSchema = z.object({ part: z.enum(linkingParts), id: z.string(), title: z.string() });
 
 /** What points to items that are about to go, from the recycle bin too. Only what points to something is answered. */
 export const itemUses = defineEndpoint({
@@ -28,10 +33,14 @@ export const itemUses = defineEndpoint({
     z.object({
       id: z.string(),
       uses: z.array(useSchema),
+      /** Menus and parts of sites that link to it. */
+      links: z.array(linkSchema),
       /** Those that the caller does not see, and those beyond the most that are named. */
       hidden: z.int(),
     }),
   ),
 });
+
+export type ItemLink = z.output<typeof linkSchema>;
 
 export type ItemUse = z.output<typeof useSchema>;

@@ -34,7 +34,9 @@ const BellAlerts = ({ choice, onOpen }: BellAlertsProps) => {
       const before = known.current;
       known.current = new Set([...(before ?? []), ...unread.map(signatureOf)]);
       const fresh = before ? unread.filter((record) => !before.has(signatureOf(record))) : [];
-      newest.current.toasts.follow(unread, fresh, isWhole);
+      // What comes up by itself needs no toast.
+      const quiet = (records: readonly ReceivedAnnouncement[]) => records.filter(({ popup }) => !popup);
+      newest.current.toasts.follow(quiet(unread), quiet(fresh), isWhole);
       if (fresh.length === 0) return;
       if (newest.current.choice.sound) void sound();
       if (!newest.current.choice.notify) return;

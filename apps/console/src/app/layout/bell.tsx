@@ -26,13 +26,14 @@ const BellWaiting = () => {
 };
 const BellPanel = late(async () => ({ default: (await behind()).BellPanel }), BellWaiting);
 const BellAlerts = late(() => import('./bell-alerts.tsx'));
+const Popups = late(async () => ({ default: (await behind()).Popups }));
 const AnnouncementModal = late(async () => ({ default: (await behind()).AnnouncementModal }));
 
 /** Time between two looks while the server cannot say that something changed, in ms. */
 const pollTime = 30_000;
 
-/** How much is unread. A look that fails is not repeated until the connection is back (section 8). */
-const useUnread = (): number | undefined => {
+/** How much is unread, and what of it comes up by itself. A look that fails is not repeated until the connection is back (section 8). */
+const useUnread = (): { count: number; popups: readonly string[] } | undefined => {
   const client = useQueryClient();
   const isSocketOpen = useIsSocketOpen();
   const { data } = useQuery({
@@ -46,7 +47,7 @@ const useUnread = (): number | undefined => {
     () => onPush('announcement', () => void client.invalidateQueries({ queryKey: ['announcementReceived'] })),
     [client],
   );
-  return data && data.anntMsgTotal + data.sysMsgTotal;
+  return data && { count: data.anntMsgTotal + data.sysMsgTotal, popups: data.popups };
 };
 
 /** In ms; what a page needs while it opens comes first. */
@@ -65,7 +66,9 @@ const useOpenForLong = (): boolean => {
 export const Bell = () => {
   const t = useT();
   const known = useUnread();
-  const unread = known ?? 0;
+  const unread = known?.count ?? 0;
+  const [hadPopups, setHadPopups] = useState(false);
+  if (!hadPopups && known && known.popups.length > 0) setHadPopups(true);
   const { info } = useSession();
   const { choice } = useAlertChoice(info?.id ?? '');
   const isOpenForLong = useOpenForLong();
@@ -108,6 +111,7 @@ export const Bell = () => {
         {hasRisen && t('bell.new')}
       </span>
       {known !== undefined && areAlertsDue && <BellAlerts choice={choice} onOpen={handleOpen} />}
+      {hadPopups && <Popups ids={known?.popups ?? []} />}
       {shown && <AnnouncementModal anntId={shown} onClose={() => setShown(undefined)} />}
     </>
   );

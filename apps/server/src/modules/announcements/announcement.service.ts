@@ -179,8 +179,10 @@ export const readDetail = async (
 export const copyToDraft = ({ db }: ModuleContext, id: string, ctx: CallContext): Promise<{ id: string }> =>
   inTransaction(db, async (tx) => {
     const { locked, msgType, subsiteId } = await lockAnnouncement(tx, id, ctx);
-    const { titile: titileI18n, msg_category: msgCategory, priority } = locked.columns;
-    return announcements.create(tx, { titileI18n, msgCategory, priority, msgType, subsiteId }, ctx, {
+    const { titile: titileI18n, msg_category: msgCategory, priority, popup } = locked.columns;
+    const { must_read: mustRead, allow_reply: allowReply } = locked.columns;
+    const input = { titileI18n, msgCategory, priority, popup, mustRead, allowReply, msgType, subsiteId };
+    return announcements.create(tx, input, ctx, {
       created: async (copied) => {
         await copyParts(tx, { from: locked.id, to: copied });
         await copyAnnex(tx, 'announcement', { from: locked.id, to: copied }, ctx);

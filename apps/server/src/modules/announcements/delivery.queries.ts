@@ -5,6 +5,10 @@ import type { Db, Tx } from '../../kernel/db/database.ts';
 export const isVisible: RawBuilder<boolean> = sql<boolean>`(a.send_status = '1' and a.deleted_at is null
   and (a.start_time is null or a.start_time <= now()) and (a.end_time is null or a.end_time >= now()))`;
 
+/** Whether the announcement `a` takes replies now. */
+export const takesReplies: RawBuilder<boolean> = sql<boolean>`(a.allow_reply
+  and (a.reply_due is null or a.reply_due > now()))`;
+
 /** Notes that the rows of all receivers are there. @returns whether they can see it already. */
 export const markDelivered = async (db: Db, id: string): Promise<boolean> => {
   const { rows } = await sql<{ isVisible: boolean }>`

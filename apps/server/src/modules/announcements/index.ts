@@ -59,11 +59,12 @@ import {
 import { loadLastReminder } from './reminder.queries.ts';
 import { channelsOffered, remindJob } from './reminder.service.ts';
 import { countAnswers } from './reply.queries.ts';
-import { readOwnReply, readThread, reply, seeThread } from './reply.service.ts';
+import { readOwnReply, readThread, recipientsOf, reply, seeThread } from './reply.service.ts';
 import { announcementReview } from './review.service.ts';
 import { releaseJob, schedule, unschedule } from './schedule.service.ts';
-import { listRecipients, loadFigures, loadReaderCounts } from './statistics.queries.ts';
+import { loadFigures, loadReaderCounts } from './statistics.queries.ts';
 
+export { recipientsOf } from './reply.service.ts';
 export { notifyUsers, revokeMessage } from './system-message.ts';
 
 /** Announcements: written and published by site, received, read and answered by people. */
@@ -140,7 +141,7 @@ const serveStatistics = (context: ModuleContext): void => {
   route(announcementFigures, ({ query, ctx }) => loadReaderCounts(db, uniqueIds(query.ids), ctx));
   route(announcementRecipients, async ({ query, ctx }) => {
     const { id } = await requireAnnouncement(context, query.id, ctx);
-    return listRecipients(db, { ...query, id }, ctx);
+    return recipientsOf(context, { ...query, id }, ctx);
   });
   route(remindOfAnnouncement, async ({ body, ctx }) => {
     const count = await remind(context, body, ctx);
@@ -161,7 +162,7 @@ const serveReceivers = (context: ReceiverContext): void => {
   route(receivedAnnouncement, ({ query, ctx }) => readReceived(context, query.id, ctx));
   route(myAnnouncements, ({ query, ctx }) => listOwn(context, query, ctx));
   route(readAnnouncement, async ({ body, ctx }) => {
-    await read(context, body.anntId, ctx);
+    await read(context, body, ctx);
     return null;
   });
   route(readAllAnnouncements, async ({ body, ctx }) => {

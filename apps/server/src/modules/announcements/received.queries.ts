@@ -1,5 +1,10 @@
-import type { myAnnouncements, ReceivedAnnouncement } from '@lc/contract/announcements';
-import { type EndpointInput, type Page, trimCharacters } from '@lc/contract/kernel';
+import {
+  mostPopups,
+  type myAnnouncements,
+  type ReceivedAnnouncement,
+  type unreadAnnouncements,
+} from '@lc/contract/announcements';
+import { type EndpointInput, type EndpointResult, type Page, trimCharacters } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -7,7 +12,7 @@ import { pageWindow, toPage } from '../../kernel/db/page.ts';
 import { fitsInAnyLanguage, localizedIn } from '../../kernel/db/texts.ts';
 import { escapeLike } from '../../kernel/resource/filters.ts';
 import { annexCount } from '../media/index.ts';
-import { isVisible } from './delivery.queries.ts';
+import { isVisible, takesReplies } from './delivery.queries.ts';
 
 /** A row as it is read: the words of its priority and the addresses of its files come later. */
 export type ReceivedRow = Omit<ReceivedAnnouncement, 'priority_dictText'> & { fileIds: string[] };
@@ -27,6 +32,8 @@ const received = (ctx: CallContext): RawBuilder<ReceivedRow> => sql<ReceivedRow>
   a.priority, a.msg_category as "msgCategory",
   case when s.read_time is null then '0' else '1' end as "readFlag", ${momentIn('s.read_time', ctx)} as "readTime",
   case when s.read_time is null then ${momentIn('a.remind_time', ctx)} end as "remindTime",
+  a.popup, a.must_read as "mustRead", ${takesReplies} as "mayReply",
+  case when a.allow_reply then ${momentIn('a.reply_due', ctx)} end as "replyDue",
   ${annexCount('announcement', sql`a.id`)} as "annexCount", c.file_ids as "fileIds"`;
 
 const contentOf = sql`join sys_announcement_content c on c.annt_id = a.id`;
@@ -57,10 +64,13 @@ export const loadUnread = async (
 export const countUnread = async (
   db: Db,
   ctx: CallContext,
-): Promise<{ msgCategory: '1' | '2'; total: number }[]> => {
-  const { rows } = await sql<{ msgCategory: '1' | '2'; total: number }>`
-    select a.msg_category as "msgCategory", count(*)::integer as total ${unread(ctx)} group by 1`.execute(db);
-  return rows;
+): Promise<EndpointResult<typeof unreadAnnouncements>> => {
+  const { rows } = await sql<EndpointResult<typeof unreadAnnouncements>>`
+    select (count(*) filter (where a.msg_category = '1'))::integer as "anntMsgTotal",
+      (count(*) filter (where a.msg_category = '2'))::integer as "sysMsgTotal",
+      (coalesce(array_agg(a.id order by a.send_time, a.id) filter (where a.popup), '{}'))[1:${mostPopups}] as popups
+    ${unread(ctx)}`.execute(db);
+  return rows[0] ?? { anntMsgTotal: 0, sysMsgTotal: 0, popups: [] };
 };
 
 /** What the caller received and can see; undefined for anything else. */
@@ -113,23 +123,26 @@ export const listReceived = async (db: Db, query: MyQuery, ctx: CallContext): Pr
   return toPage(rows, counted.rows[0]?.total ?? 0, query);
 };
 
-/** Marks what the caller received as read. @returns whether it was unread. */
-export const markRead = async (db: Db, anntId: string, ctx: CallContext): Promise<boolean> => {
-  const { rows } = await sql`update sys_announcement_send set read_time = now()
-    where annt_id = ${anntId} and user_id = ${ctx.session.userId} and read_time is null returning id`.execute(
-    db,
-  );
+/** Marks what the caller received as read; what must be read, only where `isSure`. @returns whether it was unread and now is read. */
+export const markRead = async (
+  db: Db,
+  { anntId, isSure }: { anntId: string; isSure: boolean },
+  ctx: CallContext,
+): Promise<boolean> => {
+  const { rows } = await sql`update sys_announcement_send s set read_time = now() from sys_announcement a
+    where a.id = s.annt_id and a.id = ${anntId} and s.user_id = ${ctx.session.userId} and s.read_time is null
+      and (${isSure}::boolean or not a.must_read) returning s.id`.execute(db);
   return rows.length > 0;
 };
 
-/** Marks everything that the caller can see as read. @returns how much was unread. */
+/** Marks everything that the caller can see as read, but for what must be read. @returns how much was unread. */
 export const markAllRead = async (
   db: Db,
   msgCategory: '1' | '2' | undefined,
   ctx: CallContext,
 ): Promise<number> => {
   const { rows } = await sql`update sys_announcement_send set read_time = now()
-    where read_time is null and id in (select s.id ${unread(ctx)}
+    where read_time is null and id in (select s.id ${unread(ctx)} and not a.must_read
       ${msgCategory ? sql`and a.msg_category = ${msgCategory}` : sql``}) returning id`.execute(db);
   return rows.length;
 };

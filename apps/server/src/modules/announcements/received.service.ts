@@ -3,6 +3,8 @@ import {
   bellRows,
   type myAnnouncements,
   type ReceivedAnnouncement,
+  type readAnnouncement,
+  type unreadAnnouncements,
 } from '@lc/contract/announcements';
 import type { EndpointInput, EndpointResult } from '@lc/contract/kernel';
 import { AppError } from '../../kernel/app-error.ts';
@@ -60,16 +62,13 @@ export const bellOf = async (
   };
 };
 
-/** How much is unread. */
+/** How much is unread, and what of it comes up by itself. */
 export const unreadOf = async (
   { db, late }: ReceiverContext,
   ctx: CallContext,
-): Promise<{ anntMsgTotal: number; sysMsgTotal: number }> => {
+): Promise<EndpointResult<typeof unreadAnnouncements>> => {
   await late.reach(ctx);
-  const counts = await countUnread(db, ctx);
-  const totalOf = (category: '1' | '2'): number =>
-    counts.find(({ msgCategory }) => msgCategory === category)?.total ?? 0;
-  return { anntMsgTotal: totalOf('1'), sysMsgTotal: totalOf('2') };
+  return countUnread(db, ctx);
 };
 
 /** @throws system.recordNotFound */
@@ -109,9 +108,13 @@ export const listOwn = async (
 const pushToOwnSessions = ({ push }: ReceiverContext, { session }: CallContext): Promise<void> =>
   push.changed('announcement', { userIds: [session.userId] });
 
-export const read = async (context: ReceiverContext, anntId: string, ctx: CallContext): Promise<void> => {
+export const read = async (
+  context: ReceiverContext,
+  { anntId, confirmed = false }: EndpointInput<typeof readAnnouncement>['body'],
+  ctx: CallContext,
+): Promise<void> => {
   await requireReceived(context, anntId, ctx);
-  if (await markRead(context.db, anntId, ctx)) await pushToOwnSessions(context, ctx);
+  if (await markRead(context.db, { anntId, isSure: confirmed }, ctx)) await pushToOwnSessions(context, ctx);
 };
 
 export const readAll = async (

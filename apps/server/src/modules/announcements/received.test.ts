@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../tests/support/app.ts';
 import { makePdf, uploaded } from '../../../../../tests/support/files.ts';
 import { testSites } from '../../../../../tests/support/people.ts';
-import { expectRefusal } from '../../../../../tests/support/replies.ts';
+import { expectDone, expectRefusal } from '../../../../../tests/support/replies.ts';
 import {
   bell,
   draft,
@@ -16,6 +16,7 @@ import {
   published,
   publisherRights,
   receivedBy,
+  revoke,
 } from './announcements.fixture.ts';
 
 const server = await startTestApp();
@@ -71,10 +72,38 @@ describe('the notification bell', () => {
       readTime: null,
       annexCount: 0,
     });
-    expect(await unread(reader)).toEqual({ anntMsgTotal: 7, sysMsgTotal: 1 });
+    expect(await unread(reader)).toEqual({ anntMsgTotal: 7, sysMsgTotal: 1, popups: [] });
     await markRead(reader, ids[6] ?? '');
     await markRead(reader, ids[5] ?? '', 'sys');
     expect((await bell(reader)).anntMsgTotal).toBe(5);
+  });
+
+  test('names what comes up by itself, oldest first, until it is read', async () => {
+    const reader = await newReader();
+    const popups = async () =>
+      (await reader.call<{ popups: string[] }>('GET /sys/sysAnnouncementSend/unreadCount')).result.popups;
+    await published(server, publisher, only(reader));
+    const first = await published(server, publisher, { ...only(reader), popup: true });
+    const second = await published(server, publisher, { ...only(reader), popup: true, msgCategory: '2' });
+    expect(await popups()).toEqual([first, second]);
+    await markRead(reader, first);
+    expect(await popups()).toEqual([second]);
+    await revoke(publisher, second);
+    expect(await popups()).toEqual([]);
+  });
+
+  test('keeps what must be read as unread until its reader confirms it', async () => {
+    const reader = await newReader();
+    const id = await published(server, publisher, { ...only(reader), mustRead: true });
+    await markRead(reader, id);
+    expectDone(await reader.call('PUT /sys/sysAnnouncementSend/readAll', { body: {} }));
+    expect(await receivedBy(reader, id)).toMatchObject({ readFlag: '0', mustRead: true });
+    expectDone(
+      await reader.call('PUT /system/sysAnnouncementSend/editByAnntIdAndUserId', {
+        body: { anntId: id, confirmed: true },
+      }),
+    );
+    expect(await receivedBy(reader, id)).toMatchObject({ readFlag: '1' });
   });
 
   test('shows announcements in the language of the reader, and in English where not translated', async () => {
@@ -120,7 +149,7 @@ describe('a received announcement', () => {
       await move(from, until);
       expect(await receivedBy(reader, id)).toBeUndefined();
       expect((await mine(reader)).total).toBe(0);
-      expect(await unread(reader)).toEqual({ anntMsgTotal: 0, sysMsgTotal: 0 });
+      expect(await unread(reader)).toEqual({ anntMsgTotal: 0, sysMsgTotal: 0, popups: [] });
       expectRefusal(await markRead(reader, id), ...missing);
       const files = await reader.call('GET /annex/prepare', { query: { obj: 'announcement', objId: id } });
       expectRefusal(files, ...missing);
@@ -182,7 +211,7 @@ describe('a received announcement', () => {
     expect(await titles({ readFlag: '0' })).toEqual(['Server move']);
     expect(await titles({ readFlag: '1' })).toEqual(['Fire exits', 'Fire drill']);
     await reader.call('PUT /system/sysAnnouncementSend/readAll', { body: {} });
-    expect(await unread(reader)).toEqual({ anntMsgTotal: 0, sysMsgTotal: 0 });
+    expect(await unread(reader)).toEqual({ anntMsgTotal: 0, sysMsgTotal: 0, popups: [] });
   });
 
   test('can be marked as read with all others while more are being published', async () => {

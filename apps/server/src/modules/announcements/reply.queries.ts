@@ -8,7 +8,7 @@ import { localizedIn } from '../../kernel/db/texts.ts';
 import { escapeLike } from '../../kernel/resource/filters.ts';
 import { shown, visibleRows } from '../../kernel/resource/visibility.ts';
 import { nameCondition } from '../identity/index.ts';
-import { isVisible } from './delivery.queries.ts';
+import { isVisible, takesReplies } from './delivery.queries.ts';
 
 /** What somebody received, as a reply needs it. */
 interface SendRow {
@@ -16,12 +16,16 @@ interface SendRow {
   subsiteId: string;
   senderId: string | null;
   label: string;
+  allowReply: boolean;
+  replyDue: Date | null;
+  takesReplies: boolean;
 }
 
 /** A row that the caller received and can still see. */
 export const findSend = async (db: Db, sendId: string, ctx: CallContext): Promise<SendRow | undefined> => {
   const { rows } = await sql<SendRow>`
-    select a.id as "anntId", a.subsite_id as "subsiteId", a.sender_id as "senderId", ${localizedIn('a.titile', ctx.language)} as label
+    select a.id as "anntId", a.subsite_id as "subsiteId", a.sender_id as "senderId", ${localizedIn('a.titile', ctx.language)} as label,
+      a.allow_reply as "allowReply", a.reply_due as "replyDue", ${takesReplies} as "takesReplies"
     from sys_announcement_send s join sys_announcement a on a.id = s.annt_id
     where s.id = ${sendId} and s.user_id = ${ctx.session.userId} and ${isVisible}`.execute(db);
   return rows[0];

@@ -1,4 +1,9 @@
-import type { announcementReplies, replyBySendId, replyToAnnouncement } from '@lc/contract/announcements';
+import type {
+  announcementRecipients,
+  announcementReplies,
+  replyBySendId,
+  replyToAnnouncement,
+} from '@lc/contract/announcements';
 import type { EndpointInput, EndpointResult } from '@lc/contract/kernel';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
@@ -6,9 +11,11 @@ import type { CallContext } from '../../kernel/context.ts';
 import { toPage } from '../../kernel/db/page.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { clockIn } from '../../kernel/time-zone.ts';
 import { attachFiles, filesOn } from '../media/index.ts';
 import { requireAnnouncement } from './announcement.service.ts';
 import { findOwnReply, findSend, insertReply, listReplies, markSeen } from './reply.queries.ts';
+import { listRecipients } from './statistics.queries.ts';
 
 const annexOf = (id: string) => ({ obj: 'announcementReply', objId: id, type: '' });
 
@@ -32,7 +39,12 @@ export const reply = (
   inTransaction(db, async (tx) => {
     const send = await findSend(tx, announcementSendId, ctx);
     if (!send) throw new AppError('system.recordNotFound');
-    const { anntId, subsiteId, senderId, label } = send;
+    const { anntId, subsiteId, senderId, label, replyDue } = send;
+    if (!send.allowReply) throw new AppError('announcements.repliesNotTaken');
+    if (replyDue && !send.takesReplies) {
+      const time = clockIn(ctx.timeZone, replyDue);
+      throw new AppError('announcements.replyLate', { params: { time } });
+    }
     const id = await insertReply(tx, { sendId: announcementSendId, anntId, replyContent });
     if (id === undefined) throw new AppError('announcements.alreadyReplied');
     await attachFiles(tx, annexOf(id), annexList ?? [], ctx);
@@ -60,6 +72,22 @@ export const readThread = async (
     rows.map(async (row) => ({ ...row, annexList: await filesOn(context, annexOf(row.id), ctx) })),
   );
   return toPage(records, total, query);
+};
+
+/** Who received an announcement that the caller may see, and what they answered. */
+export const recipientsOf = async (
+  context: ModuleContext,
+  query: EndpointInput<typeof announcementRecipients>['query'],
+  ctx: CallContext,
+): Promise<EndpointResult<typeof announcementRecipients>> => {
+  const page = await listRecipients(context.db, query, ctx);
+  const records = await Promise.all(
+    page.records.map(async ({ replyId, ...record }) => ({
+      ...record,
+      annexList: replyId === null ? [] : await filesOn(context, annexOf(replyId), ctx),
+    })),
+  );
+  return { ...page, records };
 };
 
 /** Marks the answers as seen by the sender of the announcement. */

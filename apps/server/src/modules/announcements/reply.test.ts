@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { socketLimits } from '@lc/contract/identity';
 import type { Page } from '@lc/contract/kernel';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Caller, startTestApp } from '../../../../../tests/support/app.ts';
 import { makePdf, uploaded } from '../../../../../tests/support/files.ts';
@@ -113,6 +113,21 @@ describe('a reply', () => {
     await sql`update sys_announcement set end_time = null where id = ${id}`.execute(db);
     await revoke(publisher, id);
     expectRefusal(await answer(reader, sendId, 'late'), ...missing);
+    expect((await thread(id)).total).toBe(0);
+  });
+
+  test('is refused where none are taken, and once its time is over', async () => {
+    const reader = await newReader();
+    const silent = await published(server, publisher, { ...only(reader), allowReply: false });
+    expect(await receivedBy(reader, silent)).toMatchObject({ mayReply: false });
+    const sendId = await sendIdOf(reader, silent);
+    expectRefusal(await answer(reader, sendId, 'hello'), 200, 'announcements.repliesNotTaken');
+    const id = await draft(publisher, { ...only(reader), replyDue: '2999-01-01 00:00:00' });
+    await publish(publisher, id);
+    await vi.waitFor(async () => expect(await receivedBy(reader, id)).toMatchObject({ mayReply: true }));
+    await sql`update sys_announcement set reply_due = now() where id = ${id}`.execute(db);
+    expect(await receivedBy(reader, id)).toMatchObject({ mayReply: false });
+    expectRefusal(await answer(reader, await sendIdOf(reader, id), 'late'), 200, 'announcements.replyLate');
     expect((await thread(id)).total).toBe(0);
   });
 

@@ -1,6 +1,6 @@
 import { announcement, type announcementRecipients } from '@lc/contract/announcements';
 import { user } from '@lc/contract/identity';
-import type { EndpointInput, EndpointResult, Resource } from '@lc/contract/kernel';
+import type { EndpointInput, EndpointResult, Page, Resource } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -46,17 +46,21 @@ export const loadReaderCounts = async (
 };
 
 type Query = EndpointInput<typeof announcementRecipients>['query'];
-type Recipients = EndpointResult<typeof announcementRecipients>;
+type Recipient = EndpointResult<typeof announcementRecipients>['records'][number];
+
+/** A receiver, with the id of what was answered in place of its files. */
+type RecipientRow = Omit<Recipient, 'annexList'> & { replyId: string | null };
 
 const states = {
   all: sql`true`,
   read: sql`s.read_time is not null`,
   unread: sql`s.read_time is null`,
   replied: sql`r.id is not null`,
+  unreplied: sql`r.id is null`,
 } as const;
 
 /** Who received an announcement, by name, of the people visible to the caller. */
-export const listRecipients = async (db: Db, query: Query, ctx: CallContext): Promise<Recipients> => {
+export const listRecipients = async (db: Db, query: Query, ctx: CallContext): Promise<Page<RecipientRow>> => {
   const { limit, offset } = pageWindow(query);
   const found = sql`from sys_announcement_send s join sys_user u on u.id = s.user_id and ${visibleRows(user, ctx, 'u')}
     left join sys_announcement_reply r on r.send_id = s.id
@@ -65,8 +69,9 @@ export const listRecipients = async (db: Db, query: Query, ctx: CallContext): Pr
   const at = (column: string) =>
     sql<string>`to_char(${sql.ref(column)} at time zone ${ctx.timeZone}, 'YYYY-MM-DD HH24:MI:SS')`;
   const [{ rows }, counted] = await Promise.all([
-    sql<Recipients['records'][number]>`
-      select s.id, ${person(ctx)}, ${at('s.read_time')} as "readTime", ${at('r.create_time')} as "replyTime" ${found}
+    sql<RecipientRow>`
+      select s.id, ${person(ctx)}, ${at('s.read_time')} as "readTime", ${at('r.create_time')} as "replyTime",
+        r.reply_content as "replyContent", r.id as "replyId" ${found}
       order by u.realname, u.id limit ${limit} offset ${offset}`.execute(db),
     sql<{ total: number }>`select count(*)::integer as total ${found}`.execute(db),
   ]);

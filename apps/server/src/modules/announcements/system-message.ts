@@ -12,35 +12,42 @@ interface SystemMessage {
   words: LocalizedText;
   /** Middle, unless it says another. */
   priority?: 'L' | 'M' | 'H';
+  /** HTML that was cleaned, below the words; of the files in it those named here are shown. */
+  body?: { html: LocalizedText; fileIds: readonly string[] };
+  /** How it comes up and is answered; like any message unless it says so. */
+  reading?: { popup: boolean; mustRead: boolean; allowReply: boolean; replyDue: Date | null };
   /** Where it leads: an address of the console. */
   link?: { path: string; words: LocalizedText };
   /** The person in whose name it is told. */
   sender: { userId: string; realname: string };
 }
 
+const plain = { popup: false, mustRead: false, allowReply: true, replyDue: null } as const;
+
 /** Rings the bell of people with a message of the product itself. @returns its id */
 export const notifyUsers = async (
   { push }: Pick<ModuleContext, 'push'>,
   tx: Tx,
-  { subsiteId, userIds, title, words, priority = 'M', link, sender }: SystemMessage,
+  { subsiteId, userIds, title, words, priority = 'M', body, reading = plain, link, sender }: SystemMessage,
 ): Promise<string> => {
   const htmlIn = (language: Language): string => {
     const label = link?.words[language];
     const said = writeHtml([words[language] ?? '']);
-    return `<p>${said}</p>${link && label ? `<p><a href="${link.path}">${label}</a></p>` : ''}`;
+    return `<p>${said}</p>${body?.html[language] ?? ''}${link && label ? `<p><a href="${link.path}">${label}</a></p>` : ''}`;
   };
   const html = Object.fromEntries(
     languages.filter((language) => words[language]).map((language) => [language, htmlIn(language)]),
   );
   const { rows } = await sql<{ id: string }>`with made as (
       insert into sys_announcement (subsite_id, titile, msg_category, priority, msg_type, send_status, sender, sender_id,
-        send_time, delivered_time)
+        send_time, delivered_time, popup, must_read, allow_reply, reply_due)
       values (${subsiteId}, ${JSON.stringify(title)}::jsonb, '2', ${priority}, 'USER', '1', ${sender.realname}, ${sender.userId},
-        now(), now())
+        now(), now(), ${reading.popup}, ${reading.mustRead}, ${reading.allowReply}, ${reading.replyDue})
       returning id),
     content as (
-      insert into sys_announcement_content (annt_id, msg_content, msg_text)
-      select id, ${JSON.stringify(html)}::jsonb, ${JSON.stringify(words)}::jsonb from made),
+      insert into sys_announcement_content (annt_id, msg_content, msg_text, file_ids)
+      select id, ${JSON.stringify(html)}::jsonb, ${JSON.stringify(words)}::jsonb, ${[...(body?.fileIds ?? [])]}::bigint[]
+      from made),
     audience as (
       insert into sys_announcement_audience (annt_id, target_id)
       select made.id, person from made, unnest(${[...userIds]}::bigint[]) person),
@@ -59,7 +66,9 @@ export const revokeMessage = async (
   tx: Tx,
   id: string,
 ): Promise<void> => {
-  await sql`update sys_announcement set send_status = '2', cancel_time = now(), version = version + 1
-    where id = ${id} and send_status = '1'`.execute(tx);
+  const { rows } =
+    await sql`update sys_announcement set send_status = '2', cancel_time = now(), version = version + 1
+    where id = ${id} and send_status = '1' returning id`.execute(tx);
+  if (rows.length === 0) return;
   await push.changed('announcement', await receiversOf(tx, id), tx);
 };

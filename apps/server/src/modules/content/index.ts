@@ -14,6 +14,7 @@ import {
   editItem,
   editItemSettings,
   itemById,
+  itemReaders,
   itemVersions,
   moveItems,
   restoreVersion,
@@ -26,6 +27,7 @@ import type { ModuleContext } from '../../kernel/module.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
 import { createWriter } from '../../kernel/resource/write.ts';
 import { hideBell } from './bell/announce.service.ts';
+import { readersOf } from './bell/readers.service.ts';
 import { tellStaffJob } from './bell/tell-staff.job.ts';
 import { serveBlueprints } from './blueprints/index.ts';
 import { goOfflineJob } from './clock.ts';
@@ -107,6 +109,7 @@ export const contentModule = (context: ModuleContext): ModuleWork => {
   serveLists(context, items);
   serveLinks(context);
   servePush(context);
+  context.route(itemReaders, ({ query, ctx }) => readersOf(context, query, ctx));
   serveRequests(context);
   context.blocks.add(...contentBlocks);
   const moving = { db: context.db, clock, items };

@@ -200,6 +200,9 @@ export const contentModelMessages = defineMessages({
   'modelAnnouncement.kind': ['Kind', '公告类型', 'အမျိုးအစား'],
   'modelAnnouncement.startAt': ['Shown from', '展示开始', 'ပြသ စတင်ချိန်'],
   'modelAnnouncement.endAt': ['Shown until', '展示截止', 'ပြသ နောက်ဆုံးချိန်'],
+  'modelAnnouncement.group.message': ['Message in the bell', '站内消息', 'အသိပေးစာ'],
+  'modelAnnouncement.popup': ['Comes up by itself', '自动弹出', 'အလိုအလျောက် ပေါ်လာစေရန်'],
+  'modelAnnouncement.allowReply': ['Replies are taken', '允许回复', 'ပြန်ကြားခွင့် ပေးရန်'],
   'modelAnnouncement.mustRead': ['Must be read', '必读', 'မဖြစ်မနေ ဖတ်ရန်'],
   'modelAnnouncement.contact': ['Contact', '联系人', 'ဆက်သွယ်ရန်'],
 });

@@ -14,7 +14,7 @@ const fieldsOf: Readonly<Record<string, string>> = {
     internalOfficeIds address latitude longitude officeHours phone fax email website busRoute orgChart`,
   division: `leadItemId areas.text departmentIds contactDepartmentIds departments deputyItemId deputy docNo basisFile
     effectiveFrom effectiveTo`,
-  announcement: 'kind priority channels audience startAt endAt mustRead replyDue contact',
+  announcement: 'kind priority channels audience startAt endAt popup mustRead allowReply replyDue contact',
   train: `organiser trainingType audience mode venue liveUrl signupFrom signupTo heldFrom heldTo seats waitlist feeUsd
     feeMmk certificate materials contact syllabus.text lecturers.name lecturers.title lecturers.photo`,
   interview: `topic heldFrom heldTo place hosts background presubmitFrom presubmitTo liveUrl replayVideo maxQuestions

@@ -9,12 +9,21 @@ interface FrameProps {
   title: string;
   priority?: { value: ReceivedAnnouncement['priority']; text: string };
   footer: ReactNode;
+  /** Closes by what stands in its footer alone. */
+  isKept?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The modal in which announcements are read: 800 wide, its body 400 high (section 9). */
-export const AnnouncementFrame = ({ title, priority, footer, onClose, children }: FrameProps) => (
+export const AnnouncementFrame = ({
+  title,
+  priority,
+  footer,
+  isKept = false,
+  onClose,
+  children,
+}: FrameProps) => (
   <Modal
     open
     width={dialogWidths.record}
@@ -26,6 +35,9 @@ export const AnnouncementFrame = ({ title, priority, footer, onClose, children }
     }
     styles={{ body: { height: 400, overflow: 'auto' } }}
     footer={footer}
+    closable={!isKept}
+    keyboard={!isKept}
+    mask={{ closable: !isKept }}
     onCancel={onClose}
   >
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reachable with the keyboard */}

@@ -17,6 +17,11 @@ const record = {
   priority: 'L',
   priority_dictText: 'Low',
   annexCount: 0,
+  readFlag: '1',
+  popup: false,
+  mustRead: false,
+  mayReply: true,
+  replyDue: null,
 };
 
 it.each([

@@ -1,8 +1,8 @@
 import { type ReceivedAnnouncement, readAnnouncement, replyBySendId } from '@lc/contract/announcements';
 import { annexFiles } from '@lc/contract/media/annex.api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
-import { useEffect, useState } from 'react';
+import { App, Button, Skeleton } from 'antd';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { ApiError, api } from '../../../kernel/api.ts';
 import { FileLinks } from '../../../kernel/files/index.ts';
@@ -54,6 +54,9 @@ const Shown = ({ record, onLeave }: { record: ReceivedAnnouncement; onLeave: () 
           onLeave();
         }}
       />
+      {record.mayReply && record.replyDue && !reply && (
+        <p className="lc-announcement-from">{t('announcementShow.replyDue', { time: record.replyDue })}</p>
+      )}
       {record.annexCount > 0 && <Annexes anntId={record.anntId} />}
       {reply && (
         <section className="lc-announcement-part">
@@ -67,27 +70,65 @@ const Shown = ({ record, onLeave }: { record: ReceivedAnnouncement; onLeave: () 
   );
 };
 
-/** An announcement as its receiver reads it: opening it marks it as read, then shows it (section 4). */
-export const AnnouncementModal = ({ anntId, onClose }: { anntId: string; onClose: () => void }) => {
+interface AnnouncementModalProps {
+  anntId: string;
+  /** It came up by itself: it is read when its reader closes it, not by being opened, and closes where it is read elsewhere. */
+  popup?: { others: number };
+  onClose: () => void;
+}
+
+/**
+ * An announcement as its receiver reads it: opening it marks it as read, then shows it (section 4). One that must be read
+ * stays until its reader says that it was.
+ */
+export const AnnouncementModal = ({ anntId, popup, onClose }: AnnouncementModalProps) => {
   const t = useT();
   const client = useQueryClient();
+  const { message } = App.useApp();
+  const isPopup = popup !== undefined;
   const [isReplying, setReplying] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const [marked, setMarked] = useState<string>();
-  const { data: record, error, refetch } = useReceived(anntId, marked === anntId);
+  const { data: record, error, refetch } = useReceived(anntId, isPopup || marked === anntId);
   const own = useOwnReply(record?.id);
+  const mark = useCallback(
+    async (confirmed: boolean) => {
+      await api(readAnnouncement, { body: { anntId, confirmed } });
+      const isCount = (key: unknown) => key === 'bell' || key === 'page' || key === 'unread';
+      void client.invalidateQueries({ predicate: ({ queryKey }) => isCount(queryKey[1]) });
+    },
+    [anntId, client],
+  );
   useEffect(() => {
+    if (isPopup) return;
     // That it could not be marked is no reason not to show it; it only stays unread.
-    api(readAnnouncement, { body: { anntId } })
-      .then(
-        () =>
-          void client.invalidateQueries({
-            predicate: ({ queryKey }) =>
-              queryKey[1] === 'bell' || queryKey[1] === 'page' || queryKey[1] === 'unread',
-          }),
-        () => undefined,
-      )
+    mark(false)
+      .catch(() => undefined)
       .finally(() => setMarked(anntId));
-  }, [anntId, client]);
+  }, [anntId, isPopup, mark]);
+  const isUnread = record?.readFlag === '0';
+  const isReadElsewhere = isPopup && record?.readFlag === '1' && !isReplying;
+  const closes = useRef(onClose);
+  closes.current = onClose;
+  useEffect(() => {
+    if (isReadElsewhere) closes.current();
+  }, [isReadElsewhere]);
+  const mustConfirm = record?.mustRead === true && isUnread;
+  const handleClose = () => {
+    if (isPopup && isUnread) mark(false).catch(() => undefined);
+    onClose();
+  };
+  const handleConfirm = async () => {
+    setSaving(true);
+    try {
+      await mark(true);
+      onClose();
+    } catch (failure) {
+      message.error(failure instanceof Error ? failure.message : t('form.failed'));
+    } finally {
+      setSaving(false);
+    }
+  };
   const hasNoReply = own.error instanceof ApiError && own.error.kind === 'refused';
   const isGone = error instanceof ApiError && error.kind === 'refused';
   return (
@@ -95,19 +136,33 @@ export const AnnouncementModal = ({ anntId, onClose }: { anntId: string; onClose
       <AnnouncementFrame
         title={record?.titile ?? ''}
         priority={record && { value: record.priority, text: record.priority_dictText }}
-        onClose={onClose}
+        isKept={mustConfirm}
+        onClose={handleClose}
         footer={
           <>
-            <Button onClick={onClose}>{t('common.close')}</Button>
-            {record?.anntId && hasNoReply && (
-              <Button type="primary" onClick={() => setReplying(true)}>
+            {popup !== undefined && popup.others > 0 && (
+              <span className="lc-announcement-others" role="status">
+                {t('announcementShow.others', { count: popup.others })}
+              </span>
+            )}
+            {record?.anntId && record.mayReply && hasNoReply && (
+              <Button type={mustConfirm ? 'default' : 'primary'} onClick={() => setReplying(true)}>
                 {t('announcementShow.reply')}
+              </Button>
+            )}
+            {mustConfirm ? (
+              <Button type="primary" loading={isSaving} onClick={() => void handleConfirm()}>
+                {t('announcementShow.confirmRead')}
+              </Button>
+            ) : (
+              <Button onClick={handleClose}>
+                {t(isPopup && isUnread ? 'announcementShow.read' : 'common.close')}
               </Button>
             )}
           </>
         }
       >
-        {record && <Shown record={record} onLeave={onClose} />}
+        {record && <Shown record={record} onLeave={handleClose} />}
         {!record && !error && <Skeleton active paragraph={{ rows: 6 }} />}
         {!record && error && (
           <LoadError

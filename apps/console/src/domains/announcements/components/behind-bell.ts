@@ -1,2 +1,3 @@
 export { AnnouncementModal } from './announcement-modal.tsx';
 export { BellPanel } from './bell-panel.tsx';
+export { Popups } from './popups.tsx';

@@ -22,6 +22,10 @@ const record: ReceivedAnnouncement = {
   readFlag: '1',
   readTime: null,
   remindTime: null,
+  popup: false,
+  mustRead: false,
+  mayReply: true,
+  replyDue: null,
   annexCount: 0,
 };
 

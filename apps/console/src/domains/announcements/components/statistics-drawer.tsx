@@ -14,7 +14,7 @@ import './announcements.css';
 
 type Statistics = EndpointResult<typeof announcementStatistics>;
 type Recipient = EndpointResult<typeof announcementRecipients>['records'][number];
-type State = 'read' | 'unread' | 'replied';
+type State = 'read' | 'unread' | 'replied' | 'unreplied';
 
 /** While rows or messages are still being made, the figures are read anew this often, in ms. */
 const whileGrowing = 2000;
@@ -141,6 +141,11 @@ export const StatisticsDrawer = ({ row, onClose }: { row: Row; onClose: () => vo
                 key: 'replied',
                 label: t('announcementPage.repliedBy'),
                 children: <Recipients id={row.id} state="replied" />,
+              },
+              {
+                key: 'unreplied',
+                label: t('announcementPage.notReplied'),
+                children: <Recipients id={row.id} state="unreplied" />,
               },
             ]}
           />

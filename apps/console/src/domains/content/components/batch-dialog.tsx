@@ -8,6 +8,7 @@ import { tx, useT } from '../../../kernel/i18n.ts';
 import { nameOf, type Row, refusalOf } from '../../../kernel/resource/index.ts';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { AfterChoice, afterBody, isAfterMissing, usualAfter } from './after-choice.tsx';
+import { UsesBeforeOffline } from './item-uses.tsx';
 import { MomentInput, wireMoment } from './moment-input.tsx';
 
 interface BatchDialogProps {
@@ -110,6 +111,7 @@ export const BatchDialog = ({ action, rows, onClose, onDone }: BatchDialogProps)
           />
         </Form.Item>
         {action === 'schedule' && <MomentInput value={moment} onChange={setMoment} />}
+        {isUnpublish && <UsesBeforeOffline rows={rows} />}
         {isUnpublish && <AfterChoice value={after} onChange={setAfter} />}
         {spec.reason && (
           <Form.Item

@@ -59,6 +59,7 @@ const start = async (column: Record<string, unknown> = {}) => {
             },
             { id: '9', title: 'Harbour here too', lang: 'en-US', model: 'recruit', how: 'map', fields: [] },
           ],
+          links: [{ part: 'newsClass', id: '12', title: 'Harbour' }],
           hidden: 2,
         },
       ],
@@ -120,7 +121,12 @@ describe('the list of content', () => {
     const lines = within(dialog)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-    expect(lines).toEqual(['Who leadsLeader', 'Harbour here tooMapped from it', '2 more']);
+    expect(lines).toEqual([
+      'Who leadsLeader',
+      'Harbour here tooMapped from it',
+      'Harbour Column that links to it',
+      '2 more',
+    ]);
     expect(calls.filter(({ path }) => path === itemUses.path).map(({ query }) => query.get('ids'))).toEqual([
       '7',
     ]);
@@ -133,6 +139,7 @@ describe('the list of content', () => {
     const bar = await screen.findByRole('status');
     await person.click(within(bar).getByRole('button', { name: 'Take offline' }));
     const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByText(/Links to them lead nowhere/);
     const run = within(dialog).getByRole('button', { name: 'Take offline' });
     await person.click(within(dialog).getByRole('radio', { name: 'Another page' }));
     expect(run.hasAttribute('disabled')).toBe(true);

@@ -24,6 +24,7 @@ import {
 import { BatchDialog } from './batch-dialog.tsx';
 import type { Column } from './calls.ts';
 import { useOtherWindows, useRefreshContent } from './changes.ts';
+import { ItemReaders } from './item-readers.tsx';
 import { useItemUses } from './item-uses.tsx';
 import { LanguageDots } from './language-dots.tsx';
 import { MarkDialog } from './mark-dialog.tsx';
@@ -98,6 +99,7 @@ export const ContentList = ({ fixed, baseFilter, onAdd, addLabel, tools, empty, 
   const [asked, setAsked] = useState<Asked>();
   const [placed, setPlaced] = useState<{ mode: Placing; rows: readonly Row[] }>();
   const [dialog, setDialog] = useState<{ name: 'mark' | 'replace'; rows: readonly Row[] }>();
+  const [read, setReadersOf] = useState<Row>();
   const [isOutdated, setOutdated] = useState(false);
   const { message } = App.useApp();
   useOtherWindows();
@@ -153,6 +155,11 @@ export const ContentList = ({ fixed, baseFilter, onAdd, addLabel, tools, empty, 
         ]
       : [];
 
+  const readersOf = (row: Row): Action[] =>
+    can('contentItem:edit') && row.model === 'announcement'
+      ? [{ key: 'readers', label: t('contentPage.readers'), run: () => setReadersOf(row) }]
+      : [];
+
   return (
     <>
       <ResourceListPage
@@ -180,7 +187,7 @@ export const ContentList = ({ fixed, baseFilter, onAdd, addLabel, tools, empty, 
         onEdit={
           can('contentItem:edit') ? (id) => openItem({ id, model: fixed?.model ?? 'article' }) : undefined
         }
-        rowActions={(row) => [...movesOf([row]), ...placesOf([row]), ...changesTo([row])]}
+        rowActions={(row) => [...movesOf([row]), ...placesOf([row]), ...changesTo([row]), ...readersOf(row)]}
         batchActions={(rows) => [...movesOf(rows), ...placesOf(rows), ...changesTo(rows)]}
       />
       {dialog?.name === 'mark' && (
@@ -189,6 +196,7 @@ export const ContentList = ({ fixed, baseFilter, onAdd, addLabel, tools, empty, 
       {dialog?.name === 'replace' && (
         <ReplaceDialog rows={dialog.rows} onClose={() => setDialog(undefined)} onDone={refresh} />
       )}
+      {read && <ItemReaders row={read} onClose={() => setReadersOf(undefined)} />}
       {placed && (
         <PlaceDialog
           mode={placed.mode}

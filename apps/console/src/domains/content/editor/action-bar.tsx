@@ -81,6 +81,7 @@ export const ActionBar = ({ editor, isLocked, reading }: ActionBarProps) => {
       {asked && asked !== 'schedule' && (
         <ReasonDialog
           action={asked}
+          itemId={detail?.itemId}
           isBusy={isBusy}
           onClose={() => setAsked(undefined)}
           onAct={(act) => void run(act)}

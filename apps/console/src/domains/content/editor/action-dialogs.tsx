@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { tx, useT } from '../../../kernel/i18n.ts';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { AfterChoice, afterBody, isAfterMissing, usualAfter } from '../components/after-choice.tsx';
+import { UsesBeforeOffline } from '../components/item-uses.tsx';
 import { MomentInput, wireMoment } from '../components/moment-input.tsx';
 import type { Act } from './use-editor.ts';
 
@@ -15,8 +16,13 @@ interface DialogProps {
   onAct: (act: Act) => void;
 }
 
+interface ReasonDialogProps extends DialogProps {
+  action: ContentAction;
+  itemId: string | undefined;
+}
+
 /** Asks why a text is moved. */
-export const ReasonDialog = ({ action, isBusy, onClose, onAct }: DialogProps & { action: ContentAction }) => {
+export const ReasonDialog = ({ action, itemId, isBusy, onClose, onAct }: ReasonDialogProps) => {
   const t = useT();
   const [reason, setReason] = useState('');
   const [after, setAfter] = useState(usualAfter);
@@ -46,6 +52,7 @@ export const ReasonDialog = ({ action, isBusy, onClose, onAct }: DialogProps & {
       onCancel={onClose}
     >
       <Form component={false} layout="vertical">
+        {isUnpublish && itemId !== undefined && <UsesBeforeOffline rows={[{ id: itemId }]} />}
         {isUnpublish && <AfterChoice value={after} onChange={setAfter} />}
         <Form.Item
           label={t('contentPage.reason')}

@@ -1,12 +1,16 @@
+import { contentMax } from '@lc/contract/announcements';
 import { inEveryLanguage, pickLocalized } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { notifyUsers, revokeMessage } from '../../announcements/index.ts';
-import { keepBell, staffOf, takeBell, takeRing } from './bell.queries.ts';
+import { findStaleBell, keepBell, staffOf, takeRing } from './bell.queries.ts';
 import { shorten } from './ring.service.ts';
 import { isTellChannel, tellStaffJob } from './tell-staff.job.ts';
+
+/** A longer text is read on its page: the bell of each receiver carries what a message says. */
+const bodyOf = (html: string): string => (html.length > contentMax ? '' : html);
 
 /**
  * Tells the staff of the site of an announcement that names their bell, e-mail or SMS as a channel, when it becomes public
@@ -20,7 +24,7 @@ export const announce = async (
 ): Promise<void> => {
   const announced = await takeRing(tx, itemId);
   if (!announced) return;
-  const { subsiteId, priority, titles, summaries, column } = announced;
+  const { subsiteId, priority, titles, summaries, bodies, fileIds, column } = announced;
   const [channels, audience] = [[...new Set(announced.channels.flat())], announced.audience.flat()];
   if (audience.length > 0 && !audience.includes('staff')) return;
   const written = channels.filter(isTellChannel);
@@ -40,6 +44,11 @@ export const announce = async (
       });
       return `${where} ${pickLocalized(summaries, language)}`.trim();
     }),
+    // What comes up by itself, and what must be read, is read where it stands.
+    ...((announced.popup || announced.mustRead) && {
+      body: { html: inEveryLanguage((language) => bodyOf(pickLocalized(bodies, language))), fileIds },
+    }),
+    reading: announced,
     sender: { userId, realname },
   });
   await keepBell(tx, itemId, bellId);
@@ -51,6 +60,6 @@ export const hideBell = async (
   tx: Tx,
   itemId: string,
 ): Promise<void> => {
-  const bellId = await takeBell(tx, itemId);
+  const bellId = await findStaleBell(tx, itemId);
   if (bellId !== undefined) await revokeMessage(context, tx, bellId);
 };

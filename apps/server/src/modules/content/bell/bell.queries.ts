@@ -1,8 +1,10 @@
 import type { Language, LocalizedText } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { peopleOfSites } from '../../../kernel/auth/site-rights.queries.ts';
-import type { Tx } from '../../../kernel/db/database.ts';
+import type { Db, Tx } from '../../../kernel/db/database.ts';
+import { zoneOfSite } from '../../sites/index.ts';
 import { isListed, isPublic } from '../public.queries.ts';
+import { isWithheldVersion } from '../publishing/withheld-item.ts';
 
 interface Announced {
   subsiteId: string;
@@ -10,7 +12,15 @@ interface Announced {
   /** What visitors read, in each language in which they do. */
   titles: LocalizedText;
   summaries: LocalizedText;
+  bodies: LocalizedText;
+  fileIds: string[];
   column: LocalizedText;
+  /** How its message comes up and is answered, as the text in the language of the item says. */
+  popup: boolean;
+  mustRead: boolean;
+  allowReply: boolean;
+  /** The end of the last day for replies by the clock of the site. */
+  replyDue: Date | null;
   /** What each of its texts names. */
   channels: string[][];
   /** For whom it is by each of its texts; for everybody where nobody is named. */
@@ -22,14 +32,24 @@ const announcements = sql`content_item i join content_text t on t.item_id = i.id
     join content_version v on v.text_id = t.id and v.number = t.live_version
   where i.model = 'announcement' and i.deleted_at is null and coalesce(i.ref_type, 'copy') = 'copy' and ${isListed()}`;
 
+/** What staff are told of a text that its author withholds from visitors is its title. */
+const open = (part: RawBuilder<string>): RawBuilder<string> =>
+  sql<string>`case when ${isWithheldVersion()} then '' else coalesce(${part}, '') end`;
+
+const isTold = (name: 'popup' | 'mustRead' | 'allowReply'): RawBuilder<boolean> =>
+  sql<boolean>`coalesce((due.told ->> ${sql.lit(name)})::boolean, false)`;
+
 /** An announcement that visitors read and that is to be told, once: whoever notes that first gets it. */
 export const takeRing = async (tx: Tx, itemId: string): Promise<Announced | undefined> => {
   const { rows } = await sql<Announced>`
     with due as (
       select i.id, i.subsite_id, i.news_class_id,
         jsonb_object_agg(t.lang, v.content -> 'title') as titles,
-        jsonb_object_agg(t.lang, coalesce(v.content ->> 'summary', '')) as summaries,
-        (array_agg(v.content #>> '{values,priority}' order by (t.lang = i.lang) desc, t.id))[1] as priority,
+        jsonb_object_agg(t.lang, ${open(sql`v.content ->> 'summary'`)}) as summaries,
+        jsonb_object_agg(t.lang, ${open(sql`v.content ->> 'body'`)}) as bodies,
+        array(select distinct unnest(w.file_ids) from content_text u
+          join content_version w on w.text_id = u.id and w.number = u.live_version where u.item_id = i.id) as file_ids,
+        (array_agg(v.content -> 'values' order by (t.lang = i.lang) desc, t.id))[1] as told,
         jsonb_agg(coalesce(v.content #> '{values,channels}', '[]')) as channels,
         jsonb_agg(coalesce(v.content #> '{values,audience}', '[]')) as audience,
         bool_or(coalesce(v.content #> '{values,channels}' ?| array['bell', 'email', 'sms'], false)) as is_told
@@ -39,8 +59,10 @@ export const takeRing = async (tx: Tx, itemId: string): Promise<Announced | unde
       where is_told
       on conflict (item_id) do update set rung_at = excluded.rung_at where content_event.rung_at is null
       returning item_id)
-    select due.subsite_id as "subsiteId", due.titles, due.summaries, coalesce(due.priority, 'M') as priority,
-      due.channels, due.audience, n.title as "column"
+    select due.subsite_id as "subsiteId", due.titles, due.summaries, due.bodies, due.file_ids as "fileIds",
+      coalesce(due.told ->> 'priority', 'M') as priority, due.channels, due.audience, n.title as "column",
+      ${isTold('popup')} as popup, ${isTold('mustRead')} as "mustRead", ${isTold('allowReply')} as "allowReply",
+      ((due.told ->> 'replyDue')::date + time '23:59:59') at time zone ${zoneOfSite('due.subsite_id')} as "replyDue"
     from noted join due on due.id = noted.item_id join news_class n on n.id = due.news_class_id`.execute(tx);
   return rows[0];
 };
@@ -50,16 +72,19 @@ export const keepBell = async (tx: Tx, itemId: string, bellId: string): Promise<
   await sql`update content_event set bell_id = ${bellId} where item_id = ${itemId}`.execute(tx);
 };
 
-/** The message that tells of an announcement which visitors no longer read; whoever takes it hides it. */
-export const takeBell = async (tx: Tx, itemId: string): Promise<string | undefined> => {
+/** The message that tells of an announcement which visitors no longer read. */
+export const findStaleBell = async (tx: Tx, itemId: string): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`
-    with rung as (
-      select e.item_id, e.bell_id from content_event e join content_item i on i.id = e.item_id
-      where e.item_id = ${itemId} and e.bell_id is not null and (i.deleted_at is not null
-        or not exists (select from content_text t where t.item_id = i.id and ${isPublic()}))
-      for update of e),
-    taken as (update content_event e set bell_id = null from rung where e.item_id = rung.item_id)
-    select bell_id as id from rung`.execute(tx);
+    select e.bell_id as id from content_event e join content_item i on i.id = e.item_id
+    where e.item_id = ${itemId} and e.bell_id is not null and (i.deleted_at is not null
+      or not exists (select from content_text t where t.item_id = i.id and ${isPublic()}))`.execute(tx);
+  return rows[0]?.id;
+};
+
+/** The message that tells of an announcement, also once it was taken out of the bells. */
+export const findBell = async (db: Db, itemId: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`select bell_id as id from content_event
+    where item_id = ${itemId} and bell_id is not null`.execute(db);
   return rows[0]?.id;
 };
 

@@ -1,4 +1,5 @@
 import { worklist } from '@lc/contract/analytics';
+import type { ReceivedAnnouncement } from '@lc/contract/announcements';
 import { contentSignup } from '@lc/contract/content';
 import type { EndpointResult } from '@lc/contract/kernel';
 import { permissionsOf } from '@lc/contract/registry';
@@ -365,6 +366,77 @@ describe('an announcement', () => {
     expect(await bell()).toHaveLength(1);
     expectDone(await clerk.call('DELETE /content/item/delete', { query: { id: other } }));
     expect(await bell()).toEqual([]);
+  });
+
+  test('comes up at its readers, says what it says, and is answered by the end of its last day', async () => {
+    const staff = await server.asRole([], { sites: [testSites.platform] });
+    const silent = await server.asRole([], { sites: [testSites.platform] });
+    const reading = { popup: true, mustRead: true, allowReply: true, replyDue: '2999-01-31' };
+    const id = await publish('announcement', { channels: ['bell'], ...reading });
+    const popups = async (): Promise<string[]> =>
+      expectDone(await staff.call<{ popups: string[] }>('GET /sys/sysAnnouncementSend/unreadCount', {}))
+        .popups;
+    const [anntId = ''] = await popups();
+    const shown = expectDone(
+      await staff.call<ReceivedAnnouncement>('GET /sys/annountCement/queryById', {
+        query: { id: anntId },
+        headers: { 'x-time-zone': 'Asia/Yangon' },
+      }),
+    );
+    expect(shown).toMatchObject({ mustRead: true, mayReply: true, replyDue: '2999-01-31 23:59:59' });
+    expect(shown.msgContent).toContain('<p>Come</p>');
+    const answer = (by: typeof staff, announcementSendId: string) =>
+      by.call('POST /system/sysAnnouncementSend/replyContent', {
+        body: { announcementSendId, replyContent: 'We come' },
+      });
+    expectDone(await answer(staff, shown.id));
+    expect(await popups()).toEqual([]);
+    const readers = async (state: string): Promise<unknown[]> =>
+      expectDone(
+        await clerk.call<{ records: { userId: string; replyContent: string | null }[] }>(
+          'GET /content/item/readers',
+          { query: { id, state, pageSize: 100 } },
+        ),
+      ).records.map(({ userId, replyContent }) => [userId, replyContent]);
+    const [foreigner, late] = [
+      await server.asRole(['contentItem:list', 'contentItem:edit'], { sites: [testSites.china] }),
+      expectDone(
+        await silent.call<ReceivedAnnouncement>('GET /sys/annountCement/queryById', {
+          query: { id: anntId },
+        }),
+      ),
+    ];
+    expectRefusal(
+      await foreigner.call('GET /content/item/readers', { query: { id } }),
+      200,
+      'system.recordNotFound',
+    );
+    expectDone(
+      await clerk.call('POST /content/item/act', { body: { id, lang: 'en-US', action: 'unpublish' } }),
+    );
+    expectRefusal(await answer(silent, late.id), 200, 'system.recordNotFound');
+    // What was answered stays known to those who write there.
+    expect(await readers('replied')).toEqual([[staff.userId, 'We come']]);
+    expect(await readers('unreplied')).toContainEqual([silent.userId, null]);
+  });
+
+  test('takes no answers where it does not say so, and tells nothing that its author withholds', async () => {
+    const staff = await server.asRole([], { sites: [testSites.platform] });
+    await publish('announcement', {
+      channels: ['bell'],
+      popup: true,
+      disclosure: 'withheld',
+      disclosureReason: 'Under review',
+    });
+    const { anntMsgList, sysMsgList } = expectDone(
+      await staff.call<Record<'anntMsgList' | 'sysMsgList', ReceivedAnnouncement[]>>(
+        'GET /sys/annountCement/listByUser',
+        {},
+      ),
+    );
+    const [shown] = [...anntMsgList, ...sysMsgList].filter(({ popup }) => popup);
+    expect(shown).toMatchObject({ mayReply: false, replyDue: null });
+    expect(shown?.msgContent).not.toContain('Come');
   });
 
   test('is written to the staff by the channels that it names, unless it is for others', async () => {

@@ -42,7 +42,7 @@ export const serveModels = (context: ModuleContext): void => {
     moves: modelMoves(context),
   });
   route(itemsTitled, ({ query, ctx }) => titledAlready(db, query, ctx));
-  route(itemUses, ({ query, ctx }) => usesOfItems(db, query.ids, ctx));
+  route(itemUses, ({ query, ctx }) => usesOfItems(context, query.ids, ctx));
   route(modelDesign, ({ query, ctx }) => designOf(context, query.id, ctx));
   route(
     saveModelDesign,
