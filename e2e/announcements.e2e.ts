@@ -135,6 +135,43 @@ describe('an announcement', () => {
       .waitFor();
   });
 
+  it('that must be read comes up by itself in an open console, and no more once its reader said so', async () => {
+    const { page, open } = await site.window({ as: 'ei.mon' });
+    const sockets = await watchSockets(page);
+    await open('/dashboard/analysis');
+    await expect.poll(sockets.open).toBe(1);
+    const [receiver] = await site.query<{ id: string }>("select id from sys_user where username = 'ei.mon'");
+    const popUp = (titile: string, mustRead: boolean) =>
+      publishAnnouncement(site.address, {
+        titile,
+        msgContent: '<p>Stay at home</p>',
+        msgType: 'USER',
+        audienceIds: [receiver?.id],
+        popup: true,
+        mustRead,
+      });
+    await popUp('Office closed', true);
+    const closed = page.getByRole('dialog', { name: 'Office closed' });
+    await closed.getByText('Stay at home').waitFor();
+    await page.keyboard.press('Escape');
+    const isRead = buttonOf(closed, 'I have read this');
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Tab');
+        return isRead.evaluate((button) => button === document.activeElement);
+      })
+      .toBe(true);
+    await page.keyboard.press('Enter');
+    await closed.waitFor({ state: 'hidden' });
+
+    await page.reload();
+    await expect.poll(sockets.open).toBe(1);
+    // What comes up by itself does so one after the other, the older first.
+    await popUp('Office open', false);
+    await page.getByRole('dialog', { name: 'Office open' }).waitFor();
+    await closed.waitFor({ state: 'hidden' });
+  });
+
   it('is received after the connection was cut', async () => {
     const { page, open } = await site.window({ as: 'kyaw.zin' });
     const sockets = await watchSockets(page);
