@@ -1,4 +1,4 @@
-import { contentItem, contentText, type PushTarget } from '@lc/contract/content';
+import { contentItem, contentText, mostPushTargets, type PushTarget } from '@lc/contract/content';
 import { type PermissionKey, permissionsOf } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -178,6 +178,27 @@ describe('the further columns of an article', () => {
     await sql`update news_class set publish_art = 'Y' where id = ${third}`.execute(db);
     expect(await inColumn(second, id)).toMatchObject([{ refType: 'copy', state: 'published' }]);
     expect(await statesOf(id)).toEqual({ [third]: 'refused', [second]: 'published' });
+  });
+
+  test('are decided anew when a plan was cancelled, and are a limited number', async () => {
+    const id = await made('Plans change');
+    expectDone(await addTarget(id, first));
+    await sql`update content_text set state = 'approved', approved_version = content_version where item_id = ${id}`.execute(
+      db,
+    );
+    await act(id, 'schedule', { at: '2090-01-01 09:00:00' }, publisher);
+    expect(await statesOf(id)).toEqual({ [first]: 'refused' });
+    await act(id, 'cancelSchedule');
+    expect(await statesOf(id)).toEqual({ [first]: 'waiting' });
+
+    const many = Array.from({ length: mostPushTargets }, (_, at) => ({
+      newsClassId: `${at + 1}`,
+      mode: 'copy',
+    }));
+    await sql`update content_item set push_targets = ${JSON.stringify(many)}::jsonb where id = ${id}`.execute(
+      db,
+    );
+    expectRefusal(await addTarget(id, first), 200, 'content.tooManyTargets');
   });
 
   test('are columns that take its articles and in which the editor may write', async () => {
