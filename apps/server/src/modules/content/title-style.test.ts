@@ -1,5 +1,6 @@
 import { contentItem, contentText, titleStyles } from '@lc/contract/content';
 import { permissionsOf } from '@lc/contract/registry';
+import { siteThemes } from '@lc/contract/sites';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../../tests/support/app.ts';
@@ -39,6 +40,11 @@ const read = async (id: string, lang = 'en-US'): Promise<Wire> =>
 const publish = async (id: string): Promise<void> => {
   expectDone(await editor.call('POST /content/item/act', { body: { id, lang: 'en-US', action: 'publish' } }));
 };
+const follow = (itemId: string): Promise<unknown> =>
+  followJob.start(
+    { itemId, userId: '0' },
+    { id: '1', attempt: 1, signal: new AbortController().signal, context: server.app.context },
+  );
 const pageOf = async (url: string): Promise<string> =>
   (await server.app.http.inject({ method: 'GET', url })).body;
 
@@ -120,16 +126,58 @@ test('the style of a title is what lists of the site show once it is published, 
   const follower = rows[0]?.id ?? '';
   expect((await read(follower)).titleStyle).toBe('purple');
   await publish(id);
-  await followJob.start(
-    { itemId: id, userId: '0' },
-    { id: '1', attempt: 1, signal: new AbortController().signal, context: server.app.context },
-  );
+  await follow(id);
   expect((await read(follower)).titleStyle).toBe('brown');
 });
 
-test('the style sheet of the site has a class for each style of titles', async () => {
+test('the style of a title that visitors read beside a change of its own stays where the title is its own', async () => {
+  const { id } = await add({ title: 'Mapped harbour', titleStyle: 'purple' });
+  await publish(id);
+  const body = { ids: id, newsClassId: other, mode: 'map' };
+  expectDone(await editor.call('POST /content/item/link', { body }));
+  const { rows } = await sql<{ id: string }>`
+    select id from content_item where source_item_id = ${id}`.execute(server.db);
+  const follower = rows[0]?.id ?? '';
+  await publish(follower);
+  expectDone(await edit({ id: follower, version: (await read(follower)).version, shortTitle: 'Its own' }));
+  const { version } = await read(id);
+  expectDone(await edit({ id, version, titleStyle: 'brown', summary: 'Follows' }));
+  await publish(id);
+  await follow(id);
+  const { rows: live } = await sql<{ style: string; summary: string }>`
+    select v.content ->> 'titleStyle' as style, v.content ->> 'summary' as summary from content_text t
+    join content_version v on v.text_id = t.id and v.number = t.live_version
+    where t.item_id = ${follower}`.execute(server.db);
+  expect(live).toEqual([{ style: 'purple', summary: 'Follows' }]);
+});
+
+test.each(siteThemes)('the style of a title is seen in all lists of a theme: %s', async (theme) => {
+  await sql`update subsite set theme = ${theme} where id = ${testSites.myanmar}`.execute(server.db);
+  await expect.poll(() => pageOf('/site/myanmar/en/')).toContain(`/site/~/${theme}-`);
+  const title = `Quay of ${theme}`;
+  await publish((await add({ title, titleStyle: 'green' })).id);
+  const links: string[] = [];
+  for (const path of ['', 'news/', 'news/company-news/']) {
+    const page = await pageOf(`/site/myanmar/en/${path}`);
+    const found = page.split('<a').map((part) => part.split('</a>')[0] ?? '');
+    links.push(...found.filter((link) => link.includes(title)));
+  }
+  expect(links.length).toBeGreaterThan(1);
+  for (const link of links) expect(link).toMatch(/class="[^"]*\btitle-green"/);
+});
+
+test('the style sheet of the site shows each style of titles in its own way', async () => {
   const page = await pageOf('/site/myanmar/en/');
   const path = /<link[^>]+href="([^"]+\.css[^"]*)"/.exec(page)?.[1] ?? '';
   const css = await pageOf(path);
-  for (const style of titleStyles) expect(css).toContain(`.title-${style}`);
+  const rules = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)];
+  const lookOf = (style: string): string =>
+    rules
+      .flatMap(([, names = '', look = '']) =>
+        names.split(',').some((name) => name.endsWith(`.title-${style}`)) ? [look] : [],
+      )
+      .join(';');
+  const looks = titleStyles.map(lookOf);
+  expect(looks).not.toContain('');
+  expect(new Set(looks).size).toBe(titleStyles.length);
 });

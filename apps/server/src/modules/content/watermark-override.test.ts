@@ -37,6 +37,15 @@ await sql`delete from picture_watermark`.execute(server.db);
 await mark({ obj: 'subsite', place: '9' });
 await mark({ obj: 'newsclass', newsClassId: above, place: '1' });
 
+/** A column of picture sets below the same column as the news. */
+const setColumn = async (): Promise<string> => {
+  const { rows: made } = await sql<{ id: string }>`
+    insert into news_class (subsite_id, parent_id, title, code, publish_art, model)
+    values (${myanmar}, ${above}, '{"en-US":"Sets"}', 'watermark-sets', 'Y', 'picture') returning id`.execute(
+    server.db,
+  );
+  return made[0]?.id ?? '';
+};
 const settings = async (id: string, body: Wire, by: Caller = editor) => {
   const { item } = expectDone(
     await by.call<{ item: Wire }>('GET /content/item/queryById', { query: { id } }),
@@ -105,4 +114,27 @@ test('pictures of a text have the watermark of its item, else of the column abov
   expectDone(await settings(id, { watermarkOverride: 'none', allowComment: true }));
   expectDone(await settings(id, { watermarkOverride: 'inherit' }));
   expect(await marksAt(shown)).toEqual(['column']);
+});
+
+test('pictures of a set have the watermark of their item', async () => {
+  const picture = await take(123);
+  const { id } = expectDone(
+    await editor.call<{ id: string }>('POST /content/item/add', {
+      body: {
+        newsClassId: await setColumn(),
+        lang: 'en-US',
+        title: 'Quay in a set',
+        body: '<p>Quay</p>',
+        values: { layout: 'grid', pictures: [{ file: picture.id, caption: 'Quay' }] },
+      },
+    }),
+  );
+  await publish(id);
+  const { publicUrl } = expectDone(
+    await editor.call<{ publicUrl: string }>('GET /content/item/queryById', { query: { id } }),
+  );
+  const shown = (await pictureOn(publicUrl, picture.id)).replace(/&w=\d+/, '');
+  expect(await marksAt(shown)).toEqual(['column']);
+  expectDone(await settings(id, { watermarkOverride: 'none' }, chief));
+  expect(await marksAt(shown)).toEqual([]);
 });

@@ -16,10 +16,12 @@ describe('the fields of a model', () => {
   const Page = ({
     model,
     isDisclosure = false,
+    isReadOnly = false,
     initial = {},
   }: {
     model: string;
     isDisclosure?: boolean;
+    isReadOnly?: boolean;
     initial?: Values;
   }) => {
     const [kept, setKept] = useState<Values>(initial);
@@ -31,7 +33,7 @@ describe('the fields of a model', () => {
         designed={[]}
         values={kept}
         errors={{}}
-        isReadOnly={false}
+        isReadOnly={isReadOnly}
         texts={{ id: undefined, lang: 'en-US', drafts: {}, hasText: () => false }}
         onChange={setKept}
       />
@@ -80,6 +82,15 @@ describe('the fields of a model', () => {
     const gone = within(related).getByTitle('No longer there');
     await person.click(within(gone).getByLabelText('close'));
     expect(values.relatedIds).toEqual(['7']);
+  });
+
+  test('name an item that is gone in words where they are only read', async () => {
+    fakeServer({
+      'GET /content/item/options': () => ({ result: [{ value: '7', label: 'U Kyaw' }] }),
+    });
+    show(<Page model="division" isReadOnly initial={{ leadItemId: '80', relatedIds: ['7', '90'] }} />);
+    await screen.findByText('No longer there', { exact: true, selector: '.lc-form-text' });
+    await screen.findByText('U Kyaw, No longer there');
   });
 
   test('say which of them point to what is no longer there', async () => {
