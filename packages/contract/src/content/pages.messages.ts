@@ -63,12 +63,12 @@ export const contentPagesMessages = defineMessages({
     'အကြောင်းအရာ {count} ခုတွင် တွေ့သည်',
   ],
   'contentPage.usedRemove': [
-    '{count} of these items are referred to. What follows them goes offline; where they are named, nothing is shown.',
+    'Other places refer to {count} of these items. What follows them goes offline; where they are named, nothing is shown.',
     '其中 {count} 篇内容正被引用。跟随的内容将下线，引用处将不再显示。',
     'ဤအကြောင်းအရာများအနက် {count} ခုကို ကိုးကားထားသည်။ ၎င်းတို့ကို လိုက်သော အကြောင်းအရာများ ပြုတ်သွားမည်၊ ကိုးကားရာ၌ ပေါ်တော့မည် မဟုတ်ပါ။',
   ],
   'contentPage.usedPurge': [
-    '{count} of these items are still referred to. What refers to them has to name something else.',
+    'Other places still refer to {count} of these items. They have to name something else.',
     '其中 {count} 篇内容仍被引用，引用处需要改为其他内容。',
     'ဤအကြောင်းအရာများအနက် {count} ခုကို ကိုးကားထားဆဲဖြစ်သည်။ ကိုးကားရာ၌ အခြား အကြောင်းအရာကို ရွေးရန် လိုအပ်မည်။',
   ],
@@ -87,7 +87,7 @@ export const contentPagesMessages = defineMessages({
   'contentPage.readTime': ['Read at', '阅读时间', 'ဖတ်သည့်အချိန်'],
   'contentPage.reply': ['Reply', '回复', 'ပြန်ကြားချက်'],
   'contentPage.usedOffline': [
-    '{count} of these items are referred to. Links to them lead nowhere, unless another page stays at their address.',
+    'Other places refer to {count} of these items. Links to them lead nowhere, unless another page stays at their address.',
     '其中 {count} 篇内容正被引用。除非原地址指向其他页面，否则指向它们的链接将失效。',
     'ဤအကြောင်းအရာများအနက် {count} ခုကို ကိုးကားထားသည်။ ၎င်းတို့၏ လိပ်စာတွင် အခြားစာမျက်နှာ မထားပါက လင့်ခ်များ ပျက်သွားမည်။',
   ],

@@ -28,6 +28,19 @@ const useReaders = (id: string, state: State, pageNo: number) => {
   });
 };
 
+const Reply = ({ reader: { replyContent, replyTime, annexList } }: { reader: Reader }) => {
+  const t = useT();
+  return (
+    <div className="lc-reader-reply">
+      <span className="lc-soft">
+        {t('contentPage.reply')} · {replyTime}
+      </span>
+      <p>{replyContent}</p>
+      <FileLinks files={annexList} />
+    </div>
+  );
+};
+
 const Readers = ({ id, state }: { id: string; state: State }) => {
   const t = useT();
   const [pageNo, setPage] = useState(1);
@@ -39,24 +52,14 @@ const Readers = ({ id, state }: { id: string; state: State }) => {
     {
       key: 'person',
       title: t('contentPage.reader'),
-      render: (_value, { realname, username }) => `${realname} (${username})`,
+      render: (_value, reader) => (
+        <>
+          {`${reader.realname} (${reader.username})`}
+          {state === 'replied' && <Reply reader={reader} />}
+        </>
+      ),
     },
     { key: 'read', title: t('contentPage.readTime'), dataIndex: 'readTime' },
-    ...(state === 'replied'
-      ? [
-          {
-            key: 'reply',
-            title: t('contentPage.reply'),
-            render: (_value: unknown, { replyContent, replyTime, annexList }: Reader) => (
-              <>
-                <span className="lc-soft">{replyTime}</span>
-                <p className="lc-reader-reply">{replyContent}</p>
-                <FileLinks files={annexList} />
-              </>
-            ),
-          },
-        ]
-      : []),
   ];
   return (
     <Table<Reader>
@@ -64,7 +67,6 @@ const Readers = ({ id, state }: { id: string; state: State }) => {
       rowKey="id"
       columns={columns}
       dataSource={data.records}
-      scroll={{ x: 'max-content' }}
       pagination={
         data.total > pageSize && {
           current: pageNo,
@@ -91,6 +93,7 @@ export const ItemReaders = ({ row, onClose }: { row: Row; onClose: () => void })
       onCancel={onClose}
     >
       <Segmented
+        className="lc-reader-states"
         aria-label={t('contentPage.readers')}
         value={state}
         options={states.map((value) => ({ value, label: t(`contentPage.readers.${value}`) }))}

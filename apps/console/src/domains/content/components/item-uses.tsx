@@ -59,6 +59,7 @@ const UsesAlert = ({ rows, found, title }: { rows: readonly Going[]; found: Uses
   const usesOf = new Map(found.map((uses) => [uses.id, uses]));
   return (
     <Alert
+      className="lc-item-uses-alert"
       type="warning"
       showIcon
       title={title}
