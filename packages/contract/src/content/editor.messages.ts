@@ -130,7 +130,7 @@ export const contentEditorMessages = defineMessages({
   'contentPush.column': ['Further column', '目标栏目', 'အခြား ကဏ္ဍ'],
   'contentPush.mode': ['How it appears there', '推送方式', 'ပေါ်မည့်ပုံ'],
   'contentPush.add': ['Add column', '添加栏目', 'ကဏ္ဍ ထည့်ရန်'],
-  'contentPush.remove': ['Remove {name}', '移除 {name}', '{name} ကို ဖယ်ရှားရန်'],
+  'contentPush.remove': ['Delete {name}', '删除 {name}', '{name} ကို ဖျက်ရန်'],
   'contentPush.unseen': ['A column that you do not see', '您无权查看的栏目', 'သင် မမြင်ရသော ကဏ္ဍ'],
   'contentPush.copy': ['Copy', '复制', 'မိတ္တူ'],
   'contentPush.map': [

@@ -52,7 +52,7 @@ test('the further columns of an article say what became of each, and those that 
     'A column that you do not see Copy Appears there',
     'Law Map: title and state of its own Not carried outNot your columnDelete',
   ]);
-  await person.click(screen.getByRole('button', { name: 'Remove Notices' }));
+  await person.click(screen.getByRole('button', { name: 'Delete Notices' }));
   await waitFor(() =>
     expect(calls.find(({ path }) => path === removePushTarget.path)?.body).toEqual({
       id: '3',

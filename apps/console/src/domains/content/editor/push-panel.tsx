@@ -63,27 +63,29 @@ export const PushPanel = ({ id, subsiteId, version, mayEdit }: PushPanelProps) =
     <section className="lc-content-push" aria-label={t('contentPush.title')}>
       <Typography.Text type="secondary">{t('contentPush.hint')}</Typography.Text>
       {failure && <Alert type="error" showIcon title={refusalOf(failure) ?? t('form.failed')} />}
-      <ul>
-        {data.targets.map((target) => (
-          <li key={target.newsClassId}>
-            <div>
-              <b>{nameOf(target)}</b> <span>{t(`contentPush.${target.mode}`)}</span>{' '}
-              <Tag color={colours[target.state]}>{t(`contentPush.${target.state}`)}</Tag>
-              {target.message && <p>{target.message}</p>}
-            </div>
-            {mayEdit && (target.state === 'waiting' || target.state === 'refused') && (
-              <Button
-                size="small"
-                aria-label={t('contentPush.remove', { name: nameOf(target) })}
-                loading={removing.isPending && removing.variables === target.newsClassId}
-                onClick={() => removing.mutate(target.newsClassId)}
-              >
-                {t('list.delete')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      {data.targets.length > 0 && (
+        <ul>
+          {data.targets.map((target) => (
+            <li key={target.newsClassId}>
+              <div>
+                <b>{nameOf(target)}</b> <span className="lc-soft">{t(`contentPush.${target.mode}`)}</span>{' '}
+                <Tag color={colours[target.state]}>{t(`contentPush.${target.state}`)}</Tag>
+                {target.message && <p>{target.message}</p>}
+              </div>
+              {mayEdit && (target.state === 'waiting' || target.state === 'refused') && (
+                <Button
+                  size="small"
+                  aria-label={t('contentPush.remove', { name: nameOf(target) })}
+                  loading={removing.isPending && removing.variables === target.newsClassId}
+                  onClick={() => removing.mutate(target.newsClassId)}
+                >
+                  {t('list.delete')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {isOffered && (
         <>
           <TreeSelect
