@@ -34,7 +34,7 @@ export const AnnouncementFrame = ({
       </span>
     }
     styles={{ body: { height: 400, overflow: 'auto' } }}
-    footer={footer}
+    footer={<div className="lc-announcement-footer">{footer}</div>}
     closable={!isKept}
     keyboard={!isKept}
     mask={{ closable: !isKept }}
