@@ -136,7 +136,7 @@ export const contentItem = defineResource({
     /** Whether it tells of the functions of a department that is called otherwise since. */
     isDepartmentRenamed: boolean({ filterable: true }),
   },
-  groups: { placing: ['topLevel', 'topUntil', 'flags', 'tags'] },
+  groups: { placing: ['topLevel', 'topUntil', 'flags', 'tags'], pictures: ['watermarkOverride'] },
   extra: {
     columns: {
       source_item_id: { type: 'bigint', nullable: true },

@@ -9,6 +9,7 @@ export const contentMessages = defineMessages({
     'ဤဆိုက်၏ ကဏ္ဍအားလုံးရှိ ဆောင်းပါးနှင့် အခြား အကြောင်းအရာများ၊ ဘာသာစကားတစ်ခုစီ၏ အခြေအနေ။',
   ],
   'contentItem.group.placing': ['Place in lists', '列表展示', 'စာရင်းတွင် ဖော်ပြပုံ'],
+  'contentItem.group.pictures': ['Pictures', '图片', 'ပုံများ'],
   'contentItem.title': ['Title', '标题', 'ခေါင်းစဉ်'],
   'contentItem.titleStyle': ['Title in lists', '列表标题样式', 'စာရင်းတွင် ခေါင်းစဉ်ပုံစံ'],
   'contentItem.newsClassId': ['Column', '所属栏目', 'ကဏ္ဍ'],
