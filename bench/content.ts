@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { chromium } from 'playwright-core';
 import { percentile } from '../tests/support/load.ts';
 import { median } from './compare.ts';
 import { measureInDatabase } from './in-database.ts';
@@ -21,8 +20,29 @@ const words = {
   'my-MM': ['မြန်မာနိုင်ငံ အလုပ်အကိုင် ရှာဖွေရေး', 'ရှားပါး{n}'],
 } as const;
 
-/** 20,000 columns on three sites, and 200,000 items with a text in each of three languages. */
-const loadContent = async (client: pg.Client): Promise<void> => {
+/** So many items, each with a text in each of three languages. */
+const loadItems = async (client: pg.Client, from: number): Promise<void> => {
+  await client.query(
+    `insert into content_item (id, subsite_id, news_class_id, title, lang, state, state_en, state_zh, state_my, published_at, create_time)
+     select 5000000 + i, n.subsite_id, n.id, jsonb_build_object('en-US', 'Item ' || i), 'en-US', 'published',
+       'published', 'published', 'published', now() - i * interval '1 minute', now() - i * interval '1 minute'
+     from generate_series($1::int, $2::int - 1) i join news_class n on n.id = 4000000 + i % ${columnCount}`,
+    [from, from + itemsAtOnce],
+  );
+  for (const [lang, [sentence, rare]] of Object.entries(words))
+    await client.query(
+      `insert into content_text (item_id, subsite_id, lang, title, state, published_at, body, body_text)
+       select i.id, i.subsite_id, $1, $2 || ' ' || i.id, 'published', i.published_at,
+         jsonb_build_object($1::text, '<p>' || words || '</p>'), jsonb_build_object($1::text, words)
+       from content_item i
+         cross join lateral (select $2 || ' ' || replace($3, '{n}', (i.id % 2000)::text) as words) said
+       where i.id >= 5000000 + $4::int and i.id < 5000000 + $5::int`,
+      [lang, sentence, rare, from, from + itemsAtOnce],
+    );
+};
+
+/** 20,000 columns on three sites, and 200,000 items. Cutting 600,000 texts into words keeps two processes busy for minutes. */
+const loadContent = async (client: pg.Client, beside: pg.Client): Promise<void> => {
   for (const table of ['news_class', 'content_item', 'content_text'])
     await client.query(`alter table ${table} disable trigger user`);
   await client.query(
@@ -34,25 +54,11 @@ const loadContent = async (client: pg.Client): Promise<void> => {
      from generate_series(0, $1::int - 1) i`,
     [columnCount],
   );
-  for (let from = 0; from < itemCount; from += itemsAtOnce) {
-    await client.query(
-      `insert into content_item (id, subsite_id, news_class_id, title, lang, state, state_en, state_zh, state_my, published_at, create_time)
-       select 5000000 + i, n.subsite_id, n.id, jsonb_build_object('en-US', 'Item ' || i), 'en-US', 'published',
-         'published', 'published', 'published', now() - i * interval '1 minute', now() - i * interval '1 minute'
-       from generate_series($1::int, $2::int - 1) i join news_class n on n.id = 4000000 + i % ${columnCount}`,
-      [from, from + itemsAtOnce],
-    );
-    for (const [lang, [sentence, rare]] of Object.entries(words))
-      await client.query(
-        `insert into content_text (item_id, subsite_id, lang, title, state, published_at, body, body_text)
-         select i.id, i.subsite_id, $1, $2 || ' ' || i.id, 'published', i.published_at,
-           jsonb_build_object($1::text, '<p>' || words || '</p>'), jsonb_build_object($1::text, words)
-         from content_item i
-           cross join lateral (select $2 || ' ' || replace($3, '{n}', (i.id % 2000)::text) as words) said
-         where i.id >= 5000000 + $4::int and i.id < 5000000 + $5::int`,
-        [lang, sentence, rare, from, from + itemsAtOnce],
-      );
-  }
+  const starts = Array.from({ length: itemCount / itemsAtOnce }, (_, index) => index * itemsAtOnce);
+  const loadSome = async (by: pg.Client): Promise<void> => {
+    for (let from = starts.pop(); from !== undefined; from = starts.pop()) await loadItems(by, from);
+  };
+  await Promise.all([client, beside].map(loadSome));
   for (const table of ['news_class', 'content_item', 'content_text'])
     await client.query(`alter table ${table} enable trigger user`);
   await client.query('vacuum analyze news_class');
@@ -60,7 +66,7 @@ const loadContent = async (client: pg.Client): Promise<void> => {
   await client.query('vacuum analyze content_text');
 };
 
-const signIn = async (address: string): Promise<string> => {
+export const signIn = async (address: string): Promise<string> => {
   const reply = await fetch(`${address}/lcplatform/sys/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -89,66 +95,15 @@ const timesOf = async (
   return times.slice(3);
 };
 
-/** The window of the editor: from its address to a cursor, and a letter in a text of 100 KB. */
-const measureEditor = async (address: string): Promise<void> => {
-  const executablePath = process.env.CHROMIUM_PATH;
-  if (!executablePath) return console.log('editor: not measured, there is no Chromium');
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-  try {
-    const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-    await page.goto(`${address}/user/login`, { waitUntil: 'networkidle' });
-    await page.locator('input[name=username]').fill('admin');
-    await page.locator('input[type=password]').first().fill(password);
-    await page.keyboard.press('Enter');
-    await page.waitForURL((url) => !url.pathname.startsWith('/user/'), { timeout: 15_000 });
-    const opened: number[] = [];
-    for (let round = 0; round < 3; round++) {
-      const session = await page.context().newCDPSession(page);
-      await session.send('Network.clearBrowserCache');
-      const started = performance.now();
-      await page.goto(`${address}/articleAdd?newsClassId=4000600`, { waitUntil: 'commit' });
-      await page.locator('#lc-content-title:focus').waitFor({ timeout: 30_000 });
-      opened.push(performance.now() - started);
-    }
-    printFact('/articleAdd, cold, to a cursor', median(opened), 'ms', { atMost: 1000 });
-    const body = page.locator('.lc-editor [contenteditable="true"]');
-    await body.click();
-    await page.evaluate(() => {
-      document.execCommand('insertHTML', false, '<p>Wages come on Friday, as every week. </p>'.repeat(2500));
-    });
-    const times = await page.evaluate(async () => {
-      const found: number[] = [];
-      for (let letter = 0; letter < 60; letter++) {
-        const started = performance.now();
-        document.execCommand('insertText', false, 'a');
-        await new Promise((done) => setTimeout(done));
-        found.push(performance.now() - started);
-      }
-      return found;
-    });
-    printFact(
-      'a letter in 100 KB, p95',
-      percentile(
-        [...times].sort((one, other) => one - other),
-        0.95,
-      ),
-      'ms',
-      { atMost: 50 },
-    );
-  } finally {
-    await browser.close();
-  }
-};
-
-/** Lists, trees and search over 600,000 texts, and the window that writes them. */
+/** Lists, trees and search over 600,000 texts. */
 export const measureContent = async (address: string, connectionString: string): Promise<void> => {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
+  const [client, beside] = [new pg.Client({ connectionString }), new pg.Client({ connectionString })];
+  await Promise.all([client.connect(), beside.connect()]);
   const started = performance.now();
   try {
-    await loadContent(client);
+    await loadContent(client, beside);
   } finally {
-    await client.end();
+    await Promise.all([client.end(), beside.end()]);
   }
   console.log(
     `loaded in ${Math.round((performance.now() - started) / 1000)} s; one call at a time; the whole answer, but where it says otherwise\n`,
@@ -186,5 +141,4 @@ export const measureContent = async (address: string, connectionString: string):
   for (const { name, pathOf } of asked) await print(name, pathOf);
   await measureInDatabase(connectionString, asked);
   await print('tree of 5,000 columns', () => `/newsclass/newsClass/queryTreeList?${site}&fromType=-1`);
-  await measureEditor(address);
 };

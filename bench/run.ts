@@ -14,6 +14,7 @@ import { measureContent } from './content.ts';
 import { measureDashboard } from './dashboard.ts';
 import { loadRows, rowCount, someIds } from './data.ts';
 import { measureDesigner } from './designer.ts';
+import { measureEditor } from './editor.ts';
 import { measureForms } from './forms.ts';
 import { measureMenus } from './menus.ts';
 import { measurePictures } from './pictures.ts';
@@ -206,6 +207,7 @@ const run = async (): Promise<void> => {
   if (wanted === 'recruitment') return await measureResumes();
   if (wanted === 'forms') return await measureAlone(measureForms);
   if (wanted === 'content') return await measureContentAlone();
+  if (wanted === 'editor') return await measureAlone(measureEditor);
   if (wanted === 'publishing') return await measureAlone(measurePublishing);
   if (wanted === 'designer') return await measureAlone(measureDesigner);
   if (wanted === 'rows') return await measureAlone(measureRows);
@@ -288,6 +290,7 @@ const run = async (): Promise<void> => {
     await measureForms(server.address);
     await measurePublishing(server.address);
     await measureDesigner(server.address);
+    await measureEditor(server.address);
   } finally {
     for (const end of ending.reverse()) await end();
   }

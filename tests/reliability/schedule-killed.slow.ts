@@ -9,7 +9,7 @@ const spread = 6000;
 const kills = 5;
 
 test('every scheduled text goes public once though servers are killed at its moment', async () => {
-  const { start, query } = await prepareLastingServers();
+  const { start, query } = await prepareLastingServers({ LC_DEMO: 'on' });
   const servers = [await start(), await start()];
   const address = (): string => servers.at(-1)?.address ?? '';
   const token = await signIn(address());

@@ -132,7 +132,9 @@ test(`item states survive ${commands} random commands on languages side by side`
       if (kind === 'act') {
         const from: readonly string[] = contentMoves[action as keyof typeof contentMoves].from;
         expect(from).toContain(own.state);
-      } else if (kind === 'edit' || kind === 'restore') expect(now?.state).toBe(stateAfterSave[own.state]);
+      } else if (kind === 'edit' || (kind === 'restore' && now?.version !== own.version))
+        expect(now?.state).toBe(stateAfterSave[own.state]);
+      // What is restored may be what the text says already.
       else expect(now, `${number} ${kind} changes nothing that others see`).toEqual(own);
     } else {
       refused++;

@@ -63,9 +63,9 @@ const Opened = ({ asked }: { asked: Asked }) => {
   if (item.data && !opened) setOpened(item.data);
   const column = useColumn(opened?.newsClassId ?? (asked.id ? undefined : asked.newsClassId));
   useRightAddress(opened?.model ?? column.data?.model, opened?.newsClassId ?? column.data?.id);
-  const error = item.error ?? column.error;
-  if (error)
-    return <LoadError message={error.message} onRetry={() => void (item.error ? item : column).refetch()} />;
+  // What is open stays open when it cannot be fetched anew: somebody writes in it.
+  const failed = [...(opened ? [] : [item]), ...(column.data ? [] : [column])].find(({ error }) => error);
+  if (failed) return <LoadError message={failed.error?.message} onRetry={() => void failed.refetch()} />;
   if (!column.data || (asked.id !== undefined && !opened)) return <PageSkeleton />;
   if (!opened && !column.data.takesArticles)
     return <EmptyState title={t('sites.columnCannotPublish')} hint={t('contentEditor.cannotPublishHint')} />;

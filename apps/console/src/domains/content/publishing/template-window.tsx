@@ -18,7 +18,7 @@ const Opened = ({ id }: { id: string }) => {
     queryFn: ({ signal }) => loadTemplate(id, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadError message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   return <TemplateEditor key={data.id} template={data} onSaved={async () => void (await refetch())} />;
 };

@@ -85,7 +85,7 @@ export const DepartForm = ({ id, onDirty }: DepartFormProps) => {
     },
     [onDirty],
   );
-  if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
+  if (error && !row) return <LoadError message={error.message} onRetry={() => void refetch()} />;
   if (!row) return <Skeleton active paragraph={{ rows: 8 }} />;
   return (
     <Fields

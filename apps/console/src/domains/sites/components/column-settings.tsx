@@ -194,7 +194,7 @@ export const ColumnSettings = (place: Place) => {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadError message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />;
   const site = subsiteId ?? data.id;
   return (

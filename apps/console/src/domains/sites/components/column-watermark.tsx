@@ -50,7 +50,7 @@ export const ColumnWatermark = ({ columnId, subsiteId }: ColumnWatermarkProps) =
     const parts = [textOf(data.text) || textOf(data.kind_dictText), textOf(data.place_dictText)];
     return [...parts, `${String(data.opacity)} %`].filter(Boolean).join(' · ');
   };
-  if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadError message={error.message} onRetry={() => void refetch()} />;
   return (
     <section className="lc-column-setting-group">
       <h3>{t('resource.pictureWatermark.one')}</h3>

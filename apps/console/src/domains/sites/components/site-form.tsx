@@ -75,7 +75,7 @@ export const SiteForm = (props: SiteFormProps) => {
   );
   // What others save is shown as soon as nothing typed would be lost by it; until then saving tells of a conflict.
   if (data !== row && !isDirty) setRow(data);
-  if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
+  if (error && !row) return <LoadError message={error.message} onRetry={() => void refetch()} />;
   if (!row) return <Skeleton active paragraph={{ rows: 8 }} />;
   return (
     <Fields

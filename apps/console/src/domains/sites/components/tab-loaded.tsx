@@ -11,6 +11,7 @@ export const TabLoaded = <T,>({
   query: UseQueryResult<T>;
   children: (data: T) => ReactNode;
 }) => {
-  if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
+  if (error && data === undefined)
+    return <LoadError message={error.message} onRetry={() => void refetch()} />;
   return data === undefined ? <Skeleton active paragraph={{ rows: 5 }} /> : children(data);
 };
