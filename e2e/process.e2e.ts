@@ -56,10 +56,7 @@ const design = async (page: Page): Promise<void> => {
   await press(buttonOf(form, 'Save'));
   await form.waitFor({ state: 'hidden' });
   await press(
-    page
-      .getByRole('button', { name: /^More for/ })
-      .filter({ visible: true })
-      .first(),
+    page.getByRole('button', { name: 'More for Leave by keyboard' }).filter({ visible: true }).first(),
   );
   const isDeployed = page.waitForResponse((answer) => answer.url().includes('/deployProcess'));
   await press(page.getByRole('menuitem', { name: 'Deploy', exact: true }));

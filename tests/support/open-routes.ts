@@ -77,6 +77,7 @@ export const openRoutes: Readonly<Record<string, readonly string[]>> = {
     'GET /process/people/choices',
     'GET /process/processInstance/getHisNodes',
     'GET /process/processInstance/ofRecord',
+    'GET /process/processInstance/ofRecords',
     'GET /process/processInstance/queryById',
     'GET /process/tPCommonComment/queryCommentsItemsList',
     'GET /process/tPProcess/bound',

@@ -39,6 +39,7 @@ export const contentMoves = {
     from: ['published', 'changed', 'in_review', 'rejected', 'approved', 'scheduled'],
     to: 'offline',
     needs: 'liveVersion',
+    duringApproval: true,
     reason: 'optional',
     look: 'danger',
   },

@@ -30,6 +30,8 @@ export interface TransitionSpec {
   isTask?: boolean;
   /** A field of the row that must have a value for it. */
   needs?: string;
+  /** Made also while a process decides about the row, which moves the state otherwise. */
+  duringApproval?: true;
   /** Asked again before it is done. */
   confirm?: boolean;
   look?: 'primary' | 'danger';
@@ -62,6 +64,12 @@ export const transitionsOf = ({ spec }: { spec: ResourceSpec }): StateTransition
 /** The transitions that people make; the others are made by services. */
 export const offeredTransitions = (resource: { spec: ResourceSpec }): StateTransition[] =>
   transitionsOf(resource).filter(({ byServer }) => !byServer);
+
+/** Whether a transition waits while a process decides about the row: nobody else moves the state that it decides about. */
+export const isHeldByApproval = (
+  { spec }: { spec: ResourceSpec },
+  { field, duringApproval }: StateTransition,
+): boolean => field === spec.approval?.field && !duringApproval;
 
 /** What a transition asks for beside a reason. */
 export const asksOf = ({ asks = {} }: TransitionSpec): [name: string, field: AskedField][] =>

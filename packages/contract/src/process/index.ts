@@ -6,6 +6,7 @@ export * from './errors.ts';
 export * from './instance.api.ts';
 export * from './messages.ts';
 export * from './of-record.api.ts';
+export * from './of-records.api.ts';
 export * from './people.api.ts';
 export * from './permissions.ts';
 export * from './phrase.api.ts';

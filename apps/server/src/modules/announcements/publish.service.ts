@@ -45,14 +45,18 @@ export const requireOwnSites = async (tx: Tx, row: AnnouncementRow, ctx: CallCon
   if (row.msgType === 'SITE') await requireReach(tx, { ...row, ids: await loadTargets(tx, row.id) }, ctx);
 };
 
-/** Where a site reviews its announcements, none is published without. @throws announcements.reviewNeeded */
+/**
+ * Where a site reviews its announcements, none is published without; one under review waits for that wherever it is.
+ * @throws announcements.reviewNeeded, announcements.inReview
+ */
 export const requireNoReview = async (
   { approvals }: Pick<ModuleContext, 'approvals'>,
   tx: Tx,
-  { subsiteId }: AnnouncementRow,
+  { id, subsiteId }: AnnouncementRow,
 ): Promise<void> => {
-  if (await approvals.isRequired(tx, announcement.spec.table, subsiteId))
-    throw new AppError('announcements.reviewNeeded');
+  const { table } = announcement.spec;
+  if (await approvals.isRequired(tx, table, subsiteId)) throw new AppError('announcements.reviewNeeded');
+  if (await approvals.isRunning(tx, table, id)) throw new AppError('announcements.inReview');
 };
 
 /** Sends an announcement out; its receivers get their rows in the background. */

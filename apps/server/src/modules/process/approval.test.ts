@@ -1,5 +1,10 @@
 import type { EndpointResult, Page, Resource } from '@lc/contract/kernel';
-import { approvableTables, type ProcessOutcome, type processOfRecord } from '@lc/contract/process';
+import {
+  approvableTables,
+  type ProcessOutcome,
+  type processOfRecord,
+  type recordsInProcess,
+} from '@lc/contract/process';
 import { resources } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -147,6 +152,35 @@ describe('the review of an announcement', () => {
     expect([fresh.success, fresh.result], fresh.text).toEqual([true, null]);
   });
 
+  test('is listed for the rows of a list while it runs or is suspended, for those who see the rows', async () => {
+    const running = await submitted();
+    const suspended = await submitted();
+    const finished = await submitted();
+    const never = await draft();
+    const act = (name: string, id: string) =>
+      designer.call(`POST /process/processInstance/${name}`, { query: { processInstanceId: id } });
+    expect((await act('suspendProcessInstance', suspended.instance)).success).toBe(true);
+    await decide(reviewer, finished.instance);
+    const ids = [running.id, suspended.id, finished.id, never];
+    const listed = (by: Caller, query: object = {}) =>
+      by.call<EndpointResult<typeof recordsInProcess>>('GET /process/processInstance/ofRecords', {
+        query: { tableName: 'sys_announcement', ids: ids.join(','), ...query },
+      });
+    for (const by of [author, stranger])
+      expect((await listed(by)).result.toSorted()).toEqual([running.id, suspended.id].toSorted());
+    // Only what was asked about, and what the caller sees.
+    expect((await listed(author, { ids: `${suspended.id},${never}` })).result).toEqual([suspended.id]);
+    const foreign = await server.asRole(['announcement:list'], { sites: [testSites.china] });
+    const there = await listed(foreign);
+    expect([there.success, there.result], there.text).toEqual([true, []]);
+    await sql`update sys_announcement set deleted_at = now() where id = ${suspended.id}`.execute(server.db);
+    expect((await listed(author)).result).toEqual([running.id]);
+    expectRefusal(await listed(await server.asRole([])), 200, 'system.recordNotFound');
+    expectRefusal(await listed(author, { tableName: 'sys_user' }), 200, 'system.recordNotFound');
+    const tooMany = Array.from({ length: 201 }, (_, index) => index + 1).join(',');
+    expect((await listed(author, { ids: tooMany })).status).toBe(400);
+  });
+
   test('returns it to its author, and can be submitted again', async () => {
     const { id, instance } = await submitted();
     const [task] = await todoOf(reviewer, instance);
@@ -204,6 +238,18 @@ describe('the review of an announcement', () => {
     const id = await draft();
     const reply = await author.call('POST /sys/annountCement/doReleaseData', { query: { id } });
     expect(reply.success, reply.text).toBe(true);
+    // One that was returned waits for its author, and is still decided about.
+    const returned = await submitted();
+    const [task] = await todoOf(reviewer, returned.instance);
+    await reviewer.call('POST /process/processInstance/disagreeCallBackProcess', {
+      query: { taskId: task?.taskId, reason: 'Which Friday?' },
+    });
+    expect(await stateOf(returned.id)).toBe('0');
+    expectRefusal(
+      await author.call('POST /sys/annountCement/doReleaseData', { query: { id: returned.id } }),
+      200,
+      'announcements.inReview',
+    );
     const bound = await author.call<Page<unknown>>('GET /process/tPProcess/bound', {
       query: { tableName: 'sys_announcement' },
     });

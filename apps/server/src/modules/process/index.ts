@@ -37,6 +37,7 @@ import {
   processVersions,
   readCopy,
   reassignTask,
+  recordsInProcess,
   removeSigners,
   resumeInstance,
   retryFailedJobs,
@@ -93,7 +94,7 @@ import {
 import type { EngineContext } from './live.ts';
 import { migrateAll, readProgress } from './migration.service.ts';
 import { migrateJob } from './migration-job.service.ts';
-import { readOfRecord } from './of-record.service.ts';
+import { listInProcess, readOfRecord } from './of-record.service.ts';
 import { opinionAnnexes } from './opinion-files.ts';
 import { changePhrase, dropPhrase, keepPhrase, listPhrases } from './phrase.service.ts';
 import { addToSigners, removeFromSigners } from './signers.service.ts';
@@ -233,6 +234,7 @@ const serveInstances = (context: Context): void => {
   route(historyNodes, ({ query, ctx }) => readHistory(context, query, ctx));
   route(instanceList, ({ query, ctx }) => listInstances(db, query, ctx));
   route(processOfRecord, ({ query, ctx }) => readOfRecord(context, query, ctx));
+  route(recordsInProcess, ({ query, ctx }) => listInProcess(context, query, ctx));
   route(instanceProcesses, ({ ctx }) => listInstanceProcesses(db, ctx));
   route(instanceById, ({ query, ctx }) => readInstance(context, query.id, ctx));
 };

@@ -1,8 +1,9 @@
-import type { EndpointInput, EndpointResult, Resource } from '@lc/contract/kernel';
-import type { InstanceStatus, processOfRecord } from '@lc/contract/process';
+import { type EndpointInput, type EndpointResult, splitList } from '@lc/contract/kernel';
+import type { InstanceStatus, processOfRecord, recordsInProcess } from '@lc/contract/process';
 import type { GrantKey } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
+import type { Approvable } from '../../kernel/approvals.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
@@ -14,11 +15,17 @@ import { findInstance } from './history.queries.ts';
 type ProcessOfRecord = EndpointResult<typeof processOfRecord>;
 type Step = NonNullable<ProcessOfRecord>['steps'][number];
 
-/** Whether the caller could read a row at its own address. */
-const isReadable = async (db: Db, resource: Resource, id: string, ctx: CallContext): Promise<boolean> => {
-  if (!ctx.session.permissions.has(resource.permissionOf('get') as GrantKey)) return false;
-  const { rows } = await sql`select from ${sql.table(resource.spec.table)} t
-    where t.id = ${id} and t.deleted_at is null and ${scopeCondition(resource, ctx)}`.execute(db);
+/** Rows of a resource that the caller could read at their own addresses. */
+const readableRows = ({ resource }: Approvable, ids: readonly string[], ctx: CallContext) =>
+  sql`${sql.table(resource.spec.table)} t
+    where t.id = any(${[...ids]}::bigint[]) and t.deleted_at is null and ${scopeCondition(resource, ctx)}`;
+
+const mayRead = ({ resource }: Approvable, { session }: CallContext): boolean =>
+  session.permissions.has(resource.permissionOf('get') as GrantKey);
+
+const isReadable = async (db: Db, approvable: Approvable, id: string, ctx: CallContext): Promise<boolean> => {
+  if (!mayRead(approvable, ctx)) return false;
+  const { rows } = await sql`select from ${readableRows(approvable, [id], ctx)}`.execute(db);
   return rows.length > 0;
 };
 
@@ -69,7 +76,7 @@ export const readOfRecord = async (
   const approvable = approvals.find(tableName);
   const found = approvable && (await findLatest(db, { tableName, id }, ctx));
   const canOpen = found !== undefined && (await findInstance(db, found.id, ctx)) !== undefined;
-  if (!approvable || !(canOpen || (await isReadable(db, approvable.resource, id, ctx))))
+  if (!approvable || !(canOpen || (await isReadable(db, approvable, id, ctx))))
     throw new AppError('system.recordNotFound');
   if (!found) return null;
   const { id: processInstanceId, status, processName } = found;
@@ -80,4 +87,24 @@ export const readOfRecord = async (
     steps: await listWaiting(db, processInstanceId, ctx),
     canOpen,
   };
+};
+
+/**
+ * Which of these records a process decides about. Records that the caller does not see are left out.
+ * @throws system.recordNotFound where the table has no such records, or the caller may read none
+ */
+export const listInProcess = async (
+  { db, approvals }: Pick<ModuleContext, 'db' | 'approvals'>,
+  { tableName, ids }: EndpointInput<typeof recordsInProcess>['query'],
+  ctx: CallContext,
+): Promise<string[]> => {
+  const approvable = approvals.find(tableName);
+  if (!approvable || !mayRead(approvable, ctx)) throw new AppError('system.recordNotFound');
+  const { rows } = await sql<{ id: string }>`
+    select t.id from ${readableRows(approvable, splitList(ids), ctx)} and exists (
+      select from wf_instance i
+      where i.biz_table = ${tableName} and i.biz_id = t.id and i.status in ('running', 'suspended'))`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 };

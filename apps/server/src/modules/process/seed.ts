@@ -8,7 +8,7 @@ import { withFormFields } from './form-binding.service.ts';
 import { type DemoInstance, seedInstance } from './instances.seed.ts';
 import { leaveRequest } from './leave-request.seed.ts';
 import { headings, pages } from './menu.ts';
-import { announcementReview, companyReview } from './site-reviews.seed.ts';
+import { announcementReview, companyReview, platformReview } from './site-reviews.seed.ts';
 import { submissionTable } from './standing.ts';
 
 interface DemoProcess {
@@ -16,26 +16,47 @@ interface DemoProcess {
   siteId: string;
   author: string;
   bizTable: 'sys_announcement' | 'company' | null;
+  /** Whether rows of the table must go through it. */
+  isRequired: boolean;
   drawing: typeof leaveRequest | typeof companyReview;
 }
 
-/** Leave on the site of Myanmar; on the one of China nothing is published and no company verified without a process. */
+/**
+ * Leave on the site of Myanmar; on the one of China nothing is published and no company verified without a process; on
+ * the platform a review for who wants one.
+ */
 const processes: readonly DemoProcess[] = [
-  { id: '101', siteId: '102', author: 'kyaw.zin', bizTable: null, drawing: leaveRequest },
+  { id: '101', siteId: '102', author: 'kyaw.zin', bizTable: null, isRequired: false, drawing: leaveRequest },
   {
     id: '102',
     siteId: '103',
     author: 'li.xuemei',
     bizTable: 'sys_announcement',
+    isRequired: true,
     drawing: announcementReview,
   },
-  { id: '103', siteId: '103', author: 'li.xuemei', bizTable: 'company', drawing: companyReview },
+  {
+    id: '103',
+    siteId: '103',
+    author: 'li.xuemei',
+    bizTable: 'company',
+    isRequired: true,
+    drawing: companyReview,
+  },
+  {
+    id: '104',
+    siteId: '16',
+    author: 'sarah.tan',
+    bizTable: 'sys_announcement',
+    isRequired: false,
+    drawing: platformReview,
+  },
 ];
 
 /** A process, drawn and deployed. */
 const seedProcess = async (
   tx: Tx,
-  { id, siteId, author, bizTable, drawing: { name, description, key, xml } }: DemoProcess,
+  { id, siteId, author, bizTable, isRequired, drawing: { name, description, key, xml } }: DemoProcess,
   at: Date,
 ): Promise<void> => {
   // It reads drawings with libraries that only the process for models has otherwise.
@@ -56,7 +77,7 @@ const seedProcess = async (
         process_key: key,
         description,
         biz_table: bizTable,
-        is_required: bizTable !== null,
+        is_required: isRequired,
         xml,
         deployed_version: 1,
         create_by: author,

@@ -183,7 +183,11 @@ export const AnyListPage = (props: ResourceListPageProps) => {
   const kept = useListViews(resource.spec.name);
   const view = useActiveView(resource, list, kept, controlled !== undefined);
   const choice = useColumnChoice(columns, lookOf(kept, view.active));
-  const moves = useMoves(resource, { rules: props.moveRules, onMoved: list.selection.clear });
+  const moves = useMoves(resource, {
+    rows: [...list.selection.rows, ...list.rows],
+    rules: props.moveRules,
+    onMoved: list.selection.clear,
+  });
   const shape = useShape(resource, controlled !== undefined);
   const confirmDelete = useRemoval(resource, { hint: props.removalHint, onRemoved: list.selection.drop });
   const keywordRef = useRef<InputRef>(null);

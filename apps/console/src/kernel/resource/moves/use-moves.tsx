@@ -20,6 +20,7 @@ import type { Action } from '../list/row-actions.tsx';
 import { refreshResource, refusalOf, resourceApi } from '../resource-api.ts';
 import { type NamedRow, nameOf } from '../row.ts';
 import { helpOfMove } from '../words.ts';
+import { useHeld } from './use-held.ts';
 
 // Many look at states, few move them.
 const MoveDialog = late(() => import('./move-dialog.tsx'));
@@ -46,6 +47,8 @@ interface MoveQuestion {
 }
 
 interface MoveOptions {
+  /** Rows that are shown or ticked: moves that wait for a process are left out. */
+  rows?: readonly NamedRow[];
   rules?: MoveRules | undefined;
   onMoved?: () => void;
   onRefused?: () => void;
@@ -85,8 +88,10 @@ export const useAllowedMoves = (resource: Resource): StateTransition[] => {
 /** The moves of records between their states: what may be done with a row or with several, and the dialog that asks why. */
 export const useMoves = (
   resource: Resource,
-  { rules = {}, onMoved, onRefused }: MoveOptions = {},
+  { rows: shown = [], rules = {}, onMoved, onRefused }: MoveOptions = {},
 ): {
+  /** Whether a row may make a move now, as far as the page knows. */
+  isOffered: (transition: StateTransition, row: NamedRow) => boolean;
   actionsOf: (row: NamedRow) => Action[];
   /** Makes a move, after asking why where it has to be said. */
   start: (transition: StateTransition, row: NamedRow) => void;
@@ -98,6 +103,11 @@ export const useMoves = (
   const { message, modal } = App.useApp();
   const [asked, setAsked] = useState<Asked>();
   const allowed = useAllowedMoves(resource);
+  const isHeld = useHeld(resource, shown, { moves: allowed, isPossible });
+  const isOffered = (transition: StateTransition, row: NamedRow): boolean =>
+    isPossible(transition, row) &&
+    !isHeld(transition, row) &&
+    rules.isOffered?.(transition.name, row) !== false;
 
   const tell = (
     { action, at }: { action: string; at: string | undefined },
@@ -176,19 +186,18 @@ export const useMoves = (
   });
 
   return {
+    isOffered,
     start: (transition, row) => void start({ transition, rows: [row] }),
     actionsOf: (row) =>
       allowed
-        .filter(
-          (transition) => isPossible(transition, row) && rules.isOffered?.(transition.name, row) !== false,
-        )
+        .filter((transition) => isOffered(transition, row))
         .map((transition) => toAction(transition, [row])),
     batchOf: (rows, whole) =>
       allowed
         .filter(
           (transition) =>
             transition.bulk !== false &&
-            (whole !== undefined || rows.some((row) => isPossible(transition, row))),
+            (whole !== undefined || rows.some((row) => isOffered(transition, row))),
         )
         .map((transition) => (whole ? toAction(transition, [], whole) : toAction(transition, rows))),
     dialog: asked && (

@@ -1,4 +1,4 @@
-import { type Resource, transitionsOf } from '@lc/contract/kernel';
+import { isHeldByApproval, type Resource, transitionsOf } from '@lc/contract/kernel';
 import { processOfRecord } from '@lc/contract/process/of-record.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -26,11 +26,10 @@ export const useApproval = (resource: Resource, id: string) => {
 export const useApprovalRules = (resource: Resource, id: string): MoveRules => {
   const status = useApproval(resource, id)?.status;
   const isDeciding = status === 'running' || status === 'suspended';
-  const field = resource.spec.approval?.field;
-  const decided = new Set(
+  const held = new Set(
     transitionsOf(resource)
-      .filter((transition) => transition.field === field)
+      .filter((transition) => isHeldByApproval(resource, transition))
       .map(({ name }) => name),
   );
-  return { isOffered: (name) => !isDeciding || !decided.has(name) };
+  return { isOffered: (name) => !isDeciding || !held.has(name) };
 };

@@ -78,7 +78,13 @@ const BoardView = (props: ListViewProps) => {
     if (last.current) data.takeBack(last.current.row.id);
     last.current = undefined;
   };
-  const moves = useMoves(resource, { onMoved: handleMoved, onRefused: handleRefused });
+  const moves = useMoves(resource, {
+    rows: data.columns.flatMap(({ rows }) => rows),
+    onMoved: handleMoved,
+    onRefused: handleRefused,
+  });
+  const movesTo = (row: Row, to: string) =>
+    movesInto(allowed, { row, by, to }).filter((transition) => moves.isOffered(transition, row));
 
   const nameIn = (row: Row): string => titleOf(resource, board, row);
   const drop = (row: Row, { value, label }: BoardColumn): void => {
@@ -87,7 +93,7 @@ const BoardView = (props: ListViewProps) => {
       announce(t('board.cancelled', { name: nameIn(row) }));
       return;
     }
-    const [transition] = movesInto(allowed, { row, by, to: value });
+    const [transition] = movesTo(row, value);
     if (!transition) {
       const words = t('board.notAllowed', { name: nameIn(row), column: label });
       announce(words);
@@ -130,7 +136,7 @@ const BoardView = (props: ListViewProps) => {
   if (data.error) return <LoadError onRetry={data.retry} />;
   if (data.isLoading) return <PageSkeleton rows={4} />;
   const isOpenTo = ({ value }: BoardColumn): boolean =>
-    dragged !== undefined && movesInto(allowed, { row: dragged, by, to: value }).length > 0;
+    dragged !== undefined && movesTo(dragged, value).length > 0;
   return (
     <>
       <p id={hint} className="lc-board-hint">
