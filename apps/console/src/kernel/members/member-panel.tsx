@@ -11,6 +11,7 @@ import { labelOf } from '../labels.ts';
 import { refusalOf } from '../resource/resource-api.ts';
 import { useResourceOptions } from '../resource/use-resource-options.ts';
 import './member-panel.css';
+import { shortPager } from '../short-pager.ts';
 
 interface MemberQuery {
   pageNo: number;
@@ -206,14 +207,7 @@ export const MemberPanel = ({ source, words }: MemberPanelProps) => {
           getCheckboxProps: ({ realname }) => ({ 'aria-label': realname }),
           onChange: setTicked,
         }}
-        pagination={{
-          current: page,
-          pageSize,
-          total: data?.total ?? 0,
-          showSizeChanger: false,
-          hideOnSinglePage: true,
-          onChange: setPage,
-        }}
+        pagination={shortPager({ pageNo: page, pageSize, total: data?.total ?? 0, onPage: setPage })}
         locale={{ emptyText: notice }}
       />
     </div>

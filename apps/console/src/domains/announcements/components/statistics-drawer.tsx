@@ -11,6 +11,7 @@ import { EmptyState, LoadError } from '../../../ui/states.tsx';
 import { Remind } from './remind.tsx';
 import { Replies } from './replies.tsx';
 import './announcements.css';
+import { shortPager } from '../../../kernel/short-pager.ts';
 
 type Statistics = EndpointResult<typeof announcementStatistics>;
 type Recipient = EndpointResult<typeof announcementRecipients>['records'][number];
@@ -86,15 +87,7 @@ const Recipients = ({ id, state }: { id: string; state: State }) => {
       columns={columns}
       dataSource={data.records}
       scroll={{ x: 'max-content' }}
-      pagination={
-        data.total > pageSize && {
-          current: pageNo,
-          pageSize,
-          total: data.total,
-          showSizeChanger: false,
-          onChange: setPage,
-        }
-      }
+      pagination={shortPager({ pageNo, pageSize, total: data.total, onPage: setPage })}
     />
   );
 };

@@ -10,6 +10,7 @@ import { type Row, textOf } from '../../../kernel/resource/index.ts';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { EmptyState, LoadError } from '../../../ui/states.tsx';
 import './content.css';
+import { shortPager } from '../../../kernel/short-pager.ts';
 
 type Reader = EndpointResult<typeof itemReaders>['records'][number];
 type State = NonNullable<EndpointRequest<typeof itemReaders>['query']['state']>;
@@ -67,15 +68,7 @@ const Readers = ({ id, state }: { id: string; state: State }) => {
       rowKey="id"
       columns={columns}
       dataSource={data.records}
-      pagination={
-        data.total > pageSize && {
-          current: pageNo,
-          pageSize,
-          total: data.total,
-          showSizeChanger: false,
-          onChange: setPage,
-        }
-      }
+      pagination={shortPager({ pageNo, pageSize, total: data.total, onPage: setPage })}
     />
   );
 };

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { api, isApiError } from '../../../kernel/api.ts';
 import { Can } from '../../../kernel/can.tsx';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
+import { shortPager } from '../../../kernel/short-pager.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadError } from '../../../ui/states.tsx';
 import { TableNotice } from '../../../ui/table-notice.tsx';
@@ -157,14 +158,7 @@ export const BatchTab = () => {
         scroll={{ x: 'max-content' }}
         columns={columns}
         dataSource={error ? [] : (data?.records ?? [])}
-        pagination={{
-          current: pageNo,
-          pageSize,
-          total: data?.total ?? 0,
-          showSizeChanger: false,
-          hideOnSinglePage: true,
-          onChange: setPageNo,
-        }}
+        pagination={shortPager({ pageNo, pageSize, total: data?.total ?? 0, onPage: setPageNo })}
         locale={{
           emptyText: (
             <TableNotice isPending={isPending} error={error} onRetry={() => void refetch()}>

@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { TableNotice } from '../../../ui/table-notice.tsx';
 import { type PrincipalRecord, usePrincipals } from './grant-data.ts';
 import './grants.css';
+import { shortPager } from '../../../kernel/short-pager.ts';
 
 interface PrincipalTableProps {
   /** Whose table it is, for a reader who hears it. */
@@ -108,14 +109,7 @@ export const PrincipalTable = ({ label, subsiteId, empty, columns, rowSelection 
         columns={[name, ...columns]}
         rowSelection={rowSelection}
         dataSource={error ? [] : (data?.records ?? [])}
-        pagination={{
-          current: pageNo,
-          pageSize,
-          total: data?.total ?? 0,
-          showSizeChanger: false,
-          hideOnSinglePage: true,
-          onChange: setPageNo,
-        }}
+        pagination={shortPager({ pageNo, pageSize, total: data?.total ?? 0, onPage: setPageNo })}
         locale={{
           emptyText: (
             <TableNotice isPending={isPending} error={error} onRetry={() => void refetch()}>
