@@ -72,9 +72,8 @@ export const createPages = (resource: Resource, db: Db) => {
         // Also of a later page the rows before it are looked for: how common words are is known from all that have them.
         const upToPage = sql`and ${range} order by ${inOrder} limit ${before + count}`;
         const look = async (rows: number) => {
-          const found = await sql<{
-            id: string;
-          }>`${cut(sql`t.id`, upToPage, first(rows, range, isBackward))}`.execute(db);
+          const ids = cut(sql`t.id`, upToPage, first(rows, range, isBackward));
+          const found = await sql<{ id: string }>`${ids}`.execute(db);
           return found.rows.map(({ id }) => id);
         };
         const some = await pageAmongFirst(before + count, look);
