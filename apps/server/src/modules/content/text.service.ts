@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Approvals } from '../../kernel/approvals.ts';
 import type { CallContext } from '../../kernel/context.ts';
-import type { Tx } from '../../kernel/db/database.ts';
+import type { Db, Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { Jobs } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
@@ -53,9 +53,9 @@ export interface Written {
 }
 
 /** The item, and the column in which the caller may write. @throws system.recordNotFound, content.columnNotYours */
-export const requireWritableItem = async (tx: Tx, id: string, ctx: CallContext): Promise<ItemPlace> => {
-  const item = await requireItem(tx, id, ctx);
-  const column = await requireColumn(tx, item.newsClassId, ctx);
+export const requireWritableItem = async (db: Db | Tx, id: string, ctx: CallContext): Promise<ItemPlace> => {
+  const item = await requireItem(db, id, ctx);
+  const column = await requireColumn(db, item.newsClassId, ctx);
   if (!column.mayEdit) throw new AppError('content.columnNotYours');
   return item;
 };

@@ -2,7 +2,6 @@ import type { itemReaders } from '@lc/contract/content';
 import type { EndpointInput, EndpointResult } from '@lc/contract/kernel';
 import type { CallContext } from '../../../kernel/context.ts';
 import { toPage } from '../../../kernel/db/page.ts';
-import { inTransaction } from '../../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { recipientsOf } from '../../announcements/index.ts';
 import { requireWritableItem } from '../text.service.ts';
@@ -14,7 +13,7 @@ export const readersOf = async (
   query: EndpointInput<typeof itemReaders>['query'],
   ctx: CallContext,
 ): Promise<EndpointResult<typeof itemReaders>> => {
-  const { id } = await inTransaction(context.db, (tx) => requireWritableItem(tx, query.id, ctx));
+  const { id } = await requireWritableItem(context.db, query.id, ctx);
   const bellId = await findBell(context.db, id);
   return bellId === undefined ? toPage([], 0, query) : recipientsOf(context, { ...query, id: bellId }, ctx);
 };

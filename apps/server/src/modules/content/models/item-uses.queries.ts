@@ -10,6 +10,7 @@ import {
   mostUses,
 } from '@lc/contract/content';
 import type { EndpointResult, Language, Resource } from '@lc/contract/kernel';
+import type { GrantKey } from '@lc/contract/registry';
 import { newsClass } from '@lc/contract/sites';
 import { sql } from 'kysely';
 import type { CallContext } from '../../../kernel/context.ts';
@@ -90,48 +91,28 @@ interface LinkRow extends ItemLink {
   total: number;
 }
 
-interface LinkingPart {
-  part: ItemLink['part'];
-  resource: Resource;
-  mayList: boolean;
-  label: 'title' | 'name';
-  address: 'url' | 'link';
-}
-
-const linkingPartsOf = ({ session: { permissions } }: CallContext): LinkingPart[] => [
-  {
-    part: 'newsClass',
-    resource: newsClass as Resource,
-    mayList: permissions.has('newsClass:list'),
-    label: 'title',
-    address: 'url',
-  },
-  {
-    part: 'friendlyLink',
-    resource: friendlyLink as Resource,
-    mayList: permissions.has('friendlyLink:list'),
-    label: 'name',
-    address: 'url',
-  },
-  {
-    part: 'advertisement',
-    resource: advertisement as Resource,
-    mayList: permissions.has('advertisement:list'),
-    label: 'name',
-    address: 'link',
-  },
+/** What can have a link to an item beside other items: what it is called, and where the link stands. */
+const linkingParts = [
+  { resource: newsClass as Resource, label: 'title', address: 'url' },
+  { resource: friendlyLink as Resource, label: 'name', address: 'url' },
+  { resource: advertisement as Resource, label: 'name', address: 'link' },
 ];
 
 /** Columns, friendly links and advertisements that link to items. */
 const loadLinks = async (db: Db, asked: Asked, ctx: CallContext): Promise<LinkRow[]> => {
-  const parts = linkingPartsOf(ctx).map(
-    ({ part, resource, mayList, label, address }) => sql`
-      select ${part} as part, t.id, ${localizedIn(`t.${label}`, ctx.language)} as title,
+  const { permissions } = ctx.session;
+  const parts = linkingParts.map(({ resource, label, address }) => {
+    const { name, table } = resource.spec;
+    const mayRead =
+      permissions.has(resource.permissionOf('list') as GrantKey) &&
+      !isHidden(resource, ctx, label) &&
+      !isHidden(resource, ctx, address);
+    return sql`
+      select ${name} as part, t.id, ${localizedIn(`t.${label}`, ctx.language)} as title,
         content_linked_items(null, t.${sql.ref(address)}) as keys,
-        (${mayList && !isHidden(resource, ctx, label) && !isHidden(resource, ctx, address)}::boolean
-          and ${scopeCondition(resource, ctx)}) as is_seen
-      from ${sql.table(resource.spec.table)} t where t.deleted_at is null and t.${sql.ref(address)} <> ''`,
-  );
+        (${mayRead}::boolean and ${scopeCondition(resource, ctx)}) as is_seen
+      from ${sql.table(table)} t where t.deleted_at is null and t.${sql.ref(address)} <> ''`;
+  });
   const { rows } = await sql<LinkRow>`
     with wanted as (${wantedItems(asked, ctx)}),
     parts as materialized (${sql.join(parts, sql` union all `)})
@@ -169,15 +150,11 @@ export const usesOfItems = async (
     byItem.set(id, known);
     return known;
   };
-  for (const rows of [groupBy(uses, ({ target }) => target), groupBy(links, ({ target }) => target)])
-    for (const [target, [first]] of rows) entryOf(target).hidden += first?.total ?? 0;
-  for (const row of uses.filter(({ isSeen }) => isSeen)) {
-    entryOf(row.target).uses.push(toUse(row));
-    entryOf(row.target).hidden -= 1;
-  }
-  for (const { target, part, id, title } of links.filter(({ isSeen }) => isSeen)) {
-    entryOf(target).links.push({ part, id, title });
-    entryOf(target).hidden -= 1;
-  }
+  for (const every of [uses, links])
+    for (const [target, rows] of groupBy<UseRow | LinkRow, string>(every, (row) => row.target))
+      entryOf(target).hidden += (rows[0]?.total ?? 0) - rows.filter(({ isSeen }) => isSeen).length;
+  for (const use of uses) if (use.isSeen) entryOf(use.target).uses.push(toUse(use));
+  for (const { target, part, id, title, isSeen } of links)
+    if (isSeen) entryOf(target).links.push({ part, id, title });
   return [...byItem.values()];
 };

@@ -165,9 +165,7 @@ const decide = async (tx: Tx, item: ItemPlace, target: KeptTarget, ctx: CallCont
 /** Takes back what was decided when it was planned to publish an item: who publishes it in the end is asked anew. */
 export const undecideTargets = async (tx: Tx, itemId: string): Promise<void> => {
   const targets = await lockTargets(tx, itemId);
-  const isLeft = ({ publisherId, refusal, madeId }: KeptTarget): boolean =>
-    madeId !== undefined || (publisherId === undefined && refusal === undefined);
-  if (targets.every(isLeft)) return;
+  if (targets.every(({ madeId }) => madeId !== undefined)) return;
   const undecided = targets.map((target): KeptTarget => {
     const { newsClassId, mode, madeId } = target;
     return madeId === undefined ? { newsClassId, mode } : target;
