@@ -9,6 +9,19 @@ const menuIcons = new Set(
   readFileSync(new URL('src/kernel/menu-icon.tsx', import.meta.url), 'utf8').match(/\b[A-Z]\w+Outlined\b/g),
 );
 
+/** Icons of the frame beside those of the menu. */
+const iconsOfFrame = [
+  'BellOutlined',
+  'LogoutOutlined',
+  'MenuFoldOutlined',
+  'MenuUnfoldOutlined',
+  'SearchOutlined',
+  'SettingOutlined',
+  'StarFilled',
+  'StarOutlined',
+  'TableOutlined',
+];
+
 /** The frame of the console takes a context of the library's forms, and with it would have taken all of them. */
 const contextOfForms: Plugin = {
   name: 'context-of-forms',
@@ -72,7 +85,7 @@ export default defineConfig({
               // Pages that use some of the menu's icons too would tear them into many small files.
               name: 'icons',
               test: new RegExp(
-                `@ant-design[\\\\/]icons(-svg)?[\\\\/].*[\\\\/](${[...menuIcons, 'BellOutlined', 'SettingOutlined', 'TableOutlined'].join('|')})\\.js`,
+                `@ant-design[\\\\/]icons(-svg)?[\\\\/].*[\\\\/](${[...menuIcons, ...iconsOfFrame].join('|')})\\.js`,
               ),
             },
             {
@@ -84,6 +97,16 @@ export default defineConfig({
               // Without what single pages ask of the library.
               name: 'shell',
               test: /node_modules[\\/](antd[\\/]es[\\/](app|avatar|badge|breadcrumb|button|config-provider|drawer|dropdown|menu|message|modal|notification|popover)[\\/]|@tanstack[\\/](react-query|query-core)[\\/](?!.*(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver)))/,
+            },
+            {
+              // Small parts of the frame that pages use too: each file of its own costs a turn on the line.
+              name: 'frame',
+              test: /apps[\\/]console[\\/]src[\\/](app[\\/](open-menu|theme|session[\\/](password-hint|working-site))|kernel[\\/](bookmarks|menu-icon|own-sites|push|side-drawer|site-switch|tree[\\/]use-folded|visits|resource[\\/](use-dictionary|form[\\/](provided-components|use-discard)))|ui[\\/](contrast|dialog-widths|states|ui-words|use-width|use-window))\.tsx?$/,
+            },
+            {
+              // What nearly every page has.
+              name: 'pages',
+              test: /node_modules[\\/](antd[\\/]es[\\/](input|select|tabs|tag)|@rc-component[\\/](input|select|tabs))[\\/]|apps[\\/]console[\\/]src[\\/](kernel[\\/](can|labels|late-dialog|resource[\\/](row|use-resource-options))|ui[\\/]text-limit)\.tsx?$/,
             },
           ],
         },
