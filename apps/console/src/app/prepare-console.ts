@@ -1,4 +1,4 @@
-import { sendFirstCall } from '../kernel/first-call.ts';
+import { sendCallsOfScreen, sendFirstCall } from '../kernel/first-call.ts';
 import { followLanguage } from '../kernel/locales.ts';
 import { prefetchPage } from '../kernel/pages.ts';
 import { useSessionStore } from '../kernel/session-store.ts';
@@ -16,10 +16,12 @@ const prepare = async (): Promise<void> => {
   const path = homeAliases.includes(address) ? paths.home : address;
   followLanguage();
   const { subsite } = useSessionStore.getState();
-  // What was sent from another site is shown once that site is chosen.
-  if (sentSiteIn(location.search, subsite?.id) === undefined)
-    sendFirstCall(withoutSite(`${address}${location.search}`));
   const screen = screenAt(path);
+  // What was sent from another site is shown once that site is chosen.
+  if (sentSiteIn(location.search, subsite?.id) === undefined) {
+    sendFirstCall(withoutSite(`${address}${location.search}`));
+    if (screen) void sendCallsOfScreen(screen, location.search);
+  }
   if (screen) void prefetchPage(screen);
   await loadWords('shell');
 };

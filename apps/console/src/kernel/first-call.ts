@@ -8,10 +8,33 @@ const most = 40;
 
 type CallQuery = Readonly<Record<string, QueryValue>>;
 
-interface FirstCall {
+/** A GET that a page makes when it is shown. */
+export interface FirstCall {
   path: string;
   query: CallQuery;
 }
+
+/** What screens ask when they are shown at an address, by their component strings. */
+export type FirstCallsMap = Readonly<Record<string, (search: string) => Promise<readonly FirstCall[]>>>;
+
+const ofScreens = new Map<string, FirstCallsMap[string]>();
+
+/** Says what screens ask at first, where that follows from an address at which they were never shown before. */
+export const registerFirstCalls = (calls: FirstCallsMap): void => {
+  for (const [component, callsAt] of Object.entries(calls)) ofScreens.set(component, callsAt);
+};
+
+/**
+ * Sends what a screen will ask at an address.
+ * @param search the query of the address
+ */
+export const sendCallsOfScreen = async (component: string, search: string): Promise<void> => {
+  // Without them the screen makes its calls itself.
+  const calls = await ofScreens
+    .get(component)?.(search)
+    .catch(() => []);
+  for (const { path, query } of calls ?? []) callEarly(path, query);
+};
 
 const isFirstCall = (value: unknown): value is FirstCall =>
   typeof value === 'object' &&

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { FirstCallsMap } from '../../kernel/first-call.ts';
 import type { StandaloneMap } from '../../kernel/pages.ts';
 
 /** Screens with an address of their own: the editors of the models, and the list of a column (section 2). */
@@ -16,6 +17,10 @@ export const standalone: StandaloneMap = {
   '/ClassifyLogViewList': 'content/filing-log',
   '/articleManage': 'content/column',
   '/template': 'content/template-window',
+};
+
+export const firstCalls: FirstCallsMap = {
+  'content/editor': async (search) => (await import('./editor-address.ts')).callsOfEditor(search),
 };
 
 /** The screens of this domain, by the component that a menu names. */

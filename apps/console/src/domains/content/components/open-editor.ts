@@ -1,5 +1,5 @@
 import { editorPageOf } from '@lc/contract/sites/model.api.ts';
-import type { ReadingMode } from '../editor/editor.tsx';
+import type { ReadingMode } from '../editor-address.ts';
 
 interface ItemWish {
   id: string;

@@ -3,9 +3,9 @@ import type { TransitionSpec } from '@lc/contract/kernel';
 import { App, Button, Space } from 'antd';
 import { useState } from 'react';
 import { tx, useT } from '../../../kernel/i18n.ts';
+import type { ReadingMode } from '../editor-address.ts';
 import { ReasonDialog, ScheduleDialog } from './action-dialogs.tsx';
 import { isDirty } from './draft.ts';
-import type { ReadingMode } from './editor.tsx';
 import type { Act, Editor } from './use-editor.ts';
 
 /** Where what visitors sent to an event is listed. */

@@ -10,6 +10,7 @@ import { counted } from '../../../ui/text-limit.ts';
 import type { Column, ItemDetail } from '../components/calls.ts';
 import { titleClass } from '../components/title-class.ts';
 import { textOf } from '../components/values.ts';
+import type { ReadingMode } from '../editor-address.ts';
 import { ActionBar } from './action-bar.tsx';
 import { isDirty } from './draft.ts';
 import { LanguageTabs } from './language-tabs.tsx';
@@ -27,9 +28,6 @@ import { useModelFields } from './use-model-fields.ts';
 import { usePresence } from './use-presence.ts';
 import { WordButtons } from './word-buttons.tsx';
 import './editor.css';
-
-/** What a text is opened for, unless it is written: to be read, or to be decided about. */
-export type ReadingMode = 'view' | 'review';
 
 interface ContentEditorProps {
   column: Column;

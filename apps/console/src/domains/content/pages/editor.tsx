@@ -1,4 +1,3 @@
-import { isLanguage, type Language } from '@lc/contract/kernel';
 import { editorPageOf } from '@lc/contract/sites/model.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -8,26 +7,8 @@ import { useT } from '../../../kernel/i18n.ts';
 import { usePageTab } from '../../../kernel/page-tab.ts';
 import { EmptyState, LoadError, PageSkeleton } from '../../../ui/states.tsx';
 import { type ItemDetail, itemKey, loadItem, useColumn } from '../components/calls.ts';
-import { ContentEditor, type ReadingMode } from '../editor/editor.tsx';
-
-interface Asked {
-  id: string | undefined;
-  newsClassId: string | undefined;
-  lang: Language | undefined;
-  mode: ReadingMode | undefined;
-}
-
-const askedIn = (search: string): Asked => {
-  const params = new URLSearchParams(search);
-  const lang = params.get('lang');
-  const mode = params.get('mode');
-  return {
-    id: params.get('id') ?? params.get('itemId') ?? undefined,
-    newsClassId: params.get('newsClassId') ?? undefined,
-    lang: isLanguage(lang) ? lang : undefined,
-    mode: mode === 'view' || mode === 'review' ? mode : undefined,
-  };
-};
+import { ContentEditor } from '../editor/editor.tsx';
+import { type Asked, askedIn } from '../editor-address.ts';
 
 /**
  * The page of a model has an address of its own: whoever opened another one is led there. The column is named too: the
