@@ -43,6 +43,30 @@ const write = async (page: Page, text: string): Promise<void> => {
 const waitForState = (page: Page, words: string) =>
   page.locator('.lc-content-status').getByText(words, { exact: true }).waitFor();
 
+describe('a new text', () => {
+  it('takes a title before its body and fields have come, and keeps letters and cursor when they do', async () => {
+    const { page } = await site.window({ as: 'kyaw.zin' });
+    let begin = (): void => undefined;
+    const isTitleBegun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    await page.route(/\/assets\/(?:editor-body|editor-fields)-/, async (route) => {
+      await isTitleBegun;
+      await route.continue();
+    });
+    await page.goto(`${site.address}/articleAdd?newsClassId=${await columnOf('company-news')}`, {
+      waitUntil: 'commit',
+    });
+    await page.locator('#lc-content-title:focus').waitFor();
+    await page.keyboard.type('The harbour');
+    begin();
+    await page.locator('.lc-editor [contenteditable="true"]').waitFor();
+    await page.getByLabel('Summary', { exact: true }).waitFor();
+    await page.keyboard.type(' opens');
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('The harbour opens');
+  });
+});
+
 describe('an editor who works in Burmese', () => {
   it('creates, translates, submits, corrects, publishes, edits and takes an item offline', async () => {
     const news = await columnOf('company-news');

@@ -3,10 +3,17 @@ import type { TransitionSpec } from '@lc/contract/kernel';
 import { App, Button, Space } from 'antd';
 import { useState } from 'react';
 import { tx, useT } from '../../../kernel/i18n.ts';
+import { lateDialog } from '../../../kernel/late-dialog.tsx';
 import type { ReadingMode } from '../editor-address.ts';
-import { ReasonDialog, ScheduleDialog } from './action-dialogs.tsx';
 import { isDirty } from './draft.ts';
 import type { Act, Editor } from './use-editor.ts';
+
+const ReasonDialog = lateDialog(async () => ({
+  default: (await import('./action-dialogs.tsx')).ReasonDialog,
+}));
+const ScheduleDialog = lateDialog(async () => ({
+  default: (await import('./action-dialogs.tsx')).ScheduleDialog,
+}));
 
 /** Where what visitors sent to an event is listed. */
 const eventLists: Readonly<Partial<Record<EventModel, string>>> = {

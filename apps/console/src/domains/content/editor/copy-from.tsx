@@ -3,9 +3,11 @@ import { type Language, languageNames, languages } from '@lc/contract/kernel';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
-import { CopyDialog } from './copy-dialog.tsx';
+import { lateDialog } from '../../../kernel/late-dialog.tsx';
 import { copyParts, hasPart } from './copy-parts.ts';
 import type { Editor } from './use-editor.ts';
+
+const CopyDialog = lateDialog(async () => ({ default: (await import('./copy-dialog.tsx')).CopyDialog }));
 
 interface CopyFromProps {
   editor: Editor;

@@ -4,8 +4,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { RichTextEditor } from '../../../kernel/editor/rich-text-editor.tsx';
 import { EncodingNotice } from '../../../kernel/encoding/encoding-notice.tsx';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
+import { late } from '../../../kernel/late.tsx';
+import { CodeMissing, lateDialog, latePane } from '../../../kernel/late-dialog.tsx';
 import { usePageTab } from '../../../kernel/page-tab.ts';
 import { useDictionary } from '../../../kernel/resource/index.ts';
+import { PageSkeleton } from '../../../ui/states.tsx';
 import { counted } from '../../../ui/text-limit.ts';
 import type { Column, ItemDetail } from '../components/calls.ts';
 import { titleClass } from '../components/title-class.ts';
@@ -14,13 +17,8 @@ import type { ReadingMode } from '../editor-address.ts';
 import { ActionBar } from './action-bar.tsx';
 import { isDirty } from './draft.ts';
 import { LanguageTabs } from './language-tabs.tsx';
-import { MergeDialog } from './merge-dialog.tsx';
-import { ModelFields } from './model-fields.tsx';
 import { PresenceNotice } from './presence-notice.tsx';
-import { Rail } from './rail.tsx';
 import { ReviewNotice } from './review-notice.tsx';
-import { SideText } from './side-text.tsx';
-import { TextFields } from './text-fields.tsx';
 import { TitleNotice } from './title-notice.tsx';
 import { TranslationNotice } from './translation-notice.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
@@ -29,6 +27,18 @@ import { usePresence } from './use-presence.ts';
 import { WordButtons } from './word-buttons.tsx';
 import './editor.css';
 
+const RailWaiting = () => (
+  <aside className="lc-content-rail">
+    <PageSkeleton />
+  </aside>
+);
+
+// Who opens a window to write begins with the title: all this comes after it, or when it is opened.
+const EditorFields = latePane(async () => ({ default: (await import('./editor-fields.tsx')).EditorFields }));
+const Rail = late(async () => ({ default: (await import('./rail.tsx')).Rail }), RailWaiting, CodeMissing);
+const SideText = latePane(async () => ({ default: (await import('./side-text.tsx')).SideText }));
+const MergeDialog = lateDialog(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
+
 interface ContentEditorProps {
   column: Column;
   opened: ItemDetail | undefined;
@@ -36,14 +46,6 @@ interface ContentEditorProps {
   mode?: ReadingMode | undefined;
   onMade: (id: string, lang: Language) => void;
 }
-
-/** What is wrong with the fields of the model, by their own names. */
-const modelErrors = (errors: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(errors).flatMap(([path, words]) =>
-      path.startsWith('values.') ? [[path.slice('values.'.length), words]] : [],
-    ),
-  );
 
 /** Where the text stands, in words. */
 const Status = ({ editor }: { editor: Editor }) => {
@@ -252,21 +254,16 @@ export const ContentEditor = ({ column, opened, lang, mode, onMade }: ContentEdi
                 />
               )}
             </div>
-            <ModelFields
-              key={`${editor.lang} model`}
-              model={column.model}
-              isDisclosure={column.view.isDisclosure}
+            <EditorFields
+              column={column}
+              editor={editor}
+              draft={draft}
               designed={designed}
-              values={draft.values.values}
-              errors={modelErrors(editor.errors)}
               isReadOnly={isReadOnly}
-              texts={editor}
-              onChange={(values) => editor.set('values', values)}
             />
-            <TextFields editor={editor} draft={draft} isReadOnly={isReadOnly} />
           </Form>
         </div>
-        <Rail editor={editor} isReading={reading !== undefined} />
+        {draft.detail && <Rail editor={editor} detail={draft.detail} isReading={reading !== undefined} />}
       </div>
       {conflict && (
         <MergeDialog

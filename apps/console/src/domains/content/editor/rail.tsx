@@ -2,6 +2,7 @@ import { contentText } from '@lc/contract/content';
 import { Collapse } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
 import { RecordTimeline } from '../../../kernel/resource/moves/timeline.tsx';
+import type { ItemDetail } from '../components/calls.ts';
 import { textOf } from '../components/values.ts';
 import { PreviewLinks, PreviewPanel } from './preview-panel.tsx';
 import { PushPanel } from './push-panel.tsx';
@@ -12,15 +13,14 @@ import { VisitsPanel } from './visits-panel.tsx';
 
 interface RailProps {
   editor: Editor;
+  detail: ItemDetail;
   /** Whether the text is only read. */
   isReading: boolean;
 }
 
 /** Versions, preview, visits, placing and history of the text that is open. */
-export const Rail = ({ editor, isReading }: RailProps) => {
+export const Rail = ({ editor, detail, isReading }: RailProps) => {
   const t = useT();
-  const detail = editor.draft?.detail;
-  if (!detail) return null;
   const mayEdit = detail.mayEdit && !isReading;
   return (
     <aside className="lc-content-rail">
