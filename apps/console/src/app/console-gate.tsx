@@ -22,10 +22,9 @@ import { useBoot } from './session/use-boot.ts';
 import { useSessionSocket } from './session/use-session-socket.ts';
 import { Shell } from './shell.tsx';
 import { StandaloneFrame } from './standalone/standalone-frame.tsx';
+import { StandaloneShell } from './standalone/standalone-shell.tsx';
 import { useOnce } from './use-once.ts';
 
-// Windows of their own do without the frame of the console, and the console without theirs.
-const StandaloneShell = late(() => import('./standalone/standalone-shell.tsx'), StandaloneFrame);
 // Forms are heavy, and most visits need none of these dialogs.
 const ExpiryDialog = late(() => import('./session/expiry-dialog.tsx'));
 const DepartDialog = late(() => import('./session/depart-dialog.tsx'));

@@ -20,7 +20,7 @@ const Page = ({ component }: { component: string }) => {
 };
 
 /** A screen in a window of its own: its tab is the browser's. */
-const StandaloneShell = ({ component }: { component: string }) => {
+export const StandaloneShell = ({ component }: { component: string }) => {
   const t = useT();
   const [attempt, setAttempt] = useState(0);
   const refresh = () => setAttempt((before) => before + 1);
@@ -48,5 +48,3 @@ const StandaloneShell = ({ component }: { component: string }) => {
     </StandaloneFrame>
   );
 };
-
-export default StandaloneShell;
