@@ -59,6 +59,7 @@ describe('a new text', () => {
     });
     await page.locator('#lc-content-title:focus').waitFor();
     await page.keyboard.type('The harbour');
+    expect(await page.getByLabel('Summary', { exact: true }).count()).toBe(0);
     begin();
     await page.locator('.lc-editor [contenteditable="true"]').waitFor();
     await page.getByLabel('Summary', { exact: true }).waitFor();
