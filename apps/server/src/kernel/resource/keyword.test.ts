@@ -179,14 +179,14 @@ test('200 labelled Burmese queries find 98 percent of what they mean, and 97 per
   expect(precision).toBeGreaterThanOrEqual(0.97);
 });
 
-describe('among 10,001 rows', () => {
+describe('among 12,101 rows', () => {
   let staff: Caller;
   beforeAll(async () => {
     staff = await server.asRole(permissionsOf(seeker));
     await sql`insert into job_seeker (subsite_id, full_name)
-      select ${testSites.myanmar}, 'Capper 甄嬛' || case when i % 12 = 0 then ' 薛宝钗' else '' end
+      select ${testSites.myanmar}, 'Capper 甄嬛' || case when i % 13 = 0 then ' 薛宝钗' else '' end
         || case when i <= 30 then ' မြသီတာခိုင်' else '' end
-      from generate_series(1, 10001) i`.execute(db);
+      from generate_series(1, 12101) i`.execute(db);
   });
 
   const ask = async (query: Record<string, string | number>) =>
@@ -204,8 +204,8 @@ describe('among 10,001 rows', () => {
       ...capped,
       records: [],
     });
-    const whole = await ask({ fullName: 'Capper*', pageSize: 100, pageNo: 101 });
-    expect(whole.total).toBe(10_001);
+    const whole = await ask({ fullName: 'Capper*', pageSize: 100, pageNo: 122 });
+    expect(whole.total).toBe(12_101);
     expect(whole.records).toHaveLength(1);
     expect(whole.isMore).toBeUndefined();
   });
@@ -213,7 +213,7 @@ describe('among 10,001 rows', () => {
   // Some stand among the newest, some deeper, some at the very end; each page is the next in the order of the list.
   test.each([
     ['甄嬛', 1000],
-    ['薛宝钗', 833],
+    ['薛宝钗', 930],
     ['မြသီတာခိုင်', 30],
     ['Capper မြသီတာခိုင်', 30],
     ['甄嬛 宝玉', 0],
