@@ -25,16 +25,20 @@ export const measureInDatabase = async (connectionString: string, all: readonly 
       for (let round = 0; round < rounds; round++) {
         spy.taken();
         await server.ask(`/lcplatform${pathOf(round)}`);
-        // The page itself: counts are kept.
+        // The page itself: counts are kept. A search may ask twice.
         const found = spy
           .taken()
-          .find(({ text }) => text.includes('content_item') && text.includes('order by'));
-        if (!found) throw new Error(`${name}: the server ran no such statement`);
-        const { rows } = await client.query({
-          text: `explain (analyze, timing off, format json) ${found.text}`,
-          values: found.values,
-        });
-        times.push(rows[0]['QUERY PLAN'][0]['Execution Time']);
+          .filter(({ text }) => /content_(item|text)/.test(text) && text.includes('order by'));
+        if (found.length === 0) throw new Error(`${name}: the server ran no such statement`);
+        let time = 0;
+        for (const { text, values } of found) {
+          const { rows } = await client.query({
+            text: `explain (analyze, timing off, format json) ${text}`,
+            values,
+          });
+          time += rows[0]['QUERY PLAN'][0]['Execution Time'];
+        }
+        times.push(time);
       }
       printFact(`${name}, in the database`, median(times), 'ms', { atMost });
     }

@@ -232,6 +232,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'identity/member.queries.ts listMembers',
     'access/grants.queries.ts loadComparison',
     'announcements/statistics.queries.ts loadFigures',
+    'content/search.queries.ts newestOf',
     'content/filing.queries.ts noteFiling',
     'content/placing.service.ts checkRemoval',
     'content/editing/lock.queries.ts requireFreeItem',

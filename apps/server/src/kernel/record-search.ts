@@ -14,6 +14,12 @@ interface FoundRecord {
   label: string;
 }
 
+interface SearchAnswer {
+  records: FoundRecord[];
+  /** False where a resource was left out because it took too long, or was not asked any more. */
+  isWhole: boolean;
+}
+
 type FindIn = (
   on: Db,
   keyword: string,
@@ -41,22 +47,26 @@ export interface SearchBounds {
 
 const usualBounds: SearchBounds = { ofEach: 5, oneMs: 150, slowMs: 160, allMs: 1000 };
 
+/** Of a search that is made again after one that was not whole: on a busy machine everything takes longer. */
+const patientBounds: SearchBounds = { ofEach: 5, oneMs: 2000, slowMs: 3000, allMs: 5000 };
+
 /** In ms: what takes longer is slow. */
 const quickMs = 20;
 
 /** The search over all resources that are no part of others and do not say otherwise (`inSearch`). */
 export interface RecordSearch {
   add(resource: Resource, findIn: FindIn): void;
-  find(db: Db, keyword: string, ctx: CallContext): Promise<FoundRecord[]>;
+  find(db: Db, keyword: string, ctx: CallContext, options?: { isPatient?: boolean }): Promise<SearchAnswer>;
 }
 
+/** What is found in time; undefined where it takes longer. */
 const askBriefly = async (source: Source, ask: () => Promise<FoundRecord[]>, now: () => number) => {
   const begun = now();
   try {
     return await ask();
   } catch (error) {
-    // People who type want what is found at once; the list of the resource finds the rest.
-    if (databaseFault(error)?.code === faultCodes.statementTimeout) return [];
+    // People who type want what is found at once; the rest is for a patient search.
+    if (databaseFault(error)?.code === faultCodes.statementTimeout) return undefined;
     throw error;
   } finally {
     source.cost = Math.min(now() - begun, source.cost === 0 ? Number.POSITIVE_INFINITY : source.cost * 2 + 1);
@@ -65,8 +75,9 @@ const askBriefly = async (source: Source, ask: () => Promise<FoundRecord[]>, now
 
 /** The search over records. What the caller may not list, or may not see of a resource, is not found. */
 export const createRecordSearch = (
-  { ofEach, oneMs, slowMs, allMs }: SearchBounds = usualBounds,
+  usual: SearchBounds = usualBounds,
   now: () => number = () => performance.now(),
+  patient: SearchBounds = patientBounds,
 ): RecordSearch => {
   const sources: Source[] = [];
   return {
@@ -74,14 +85,15 @@ export const createRecordSearch = (
       const { spec } = resource;
       if (!spec.parent && spec.inSearch !== false) sources.push({ resource, findIn, cost: 0 });
     },
-    find: (db, keyword, ctx) => {
+    find: (db, keyword, ctx, { isPatient = false } = {}) => {
+      const { ofEach, oneMs, slowMs, allMs } = isPatient ? patient : usual;
       const asked = sources
         .filter(({ resource }) => ctx.session.permissions.has(resource.permissionOf('list') as GrantKey))
         .toSorted((one, other) => one.cost - other.cost);
       // One after the other on one connection: a search that people type takes no more of them.
       return db.connection().execute(async (pinned) => {
         const begun = now();
-        const found = new Map<Source, FoundRecord[]>();
+        const found = new Map<Source, FoundRecord[] | undefined>();
         await sql`select set_config('statement_timeout', ${String(oneMs)}, false)`.execute(pinned);
         try {
           for (const source of asked) {
@@ -95,7 +107,10 @@ export const createRecordSearch = (
         } finally {
           await sql`reset statement_timeout`.execute(pinned);
         }
-        return sources.flatMap((source) => found.get(source) ?? []);
+        return {
+          records: sources.flatMap((source) => found.get(source) ?? []),
+          isWhole: asked.every((source) => found.get(source) !== undefined),
+        };
       });
     },
   };

@@ -27,17 +27,21 @@ const records = [
   { resource: 'role', permission: 'role:list', id: '9', label: 'Ayeyar keepers' },
 ];
 
+const compan = { resource: 'company', permission: 'company:list', id: '11', label: 'Compan Trading' };
+/** On a machine with much to do only a patient search finds the records. */
+let isBusy = false;
+
 let calls: Call[];
 
 beforeEach(async () => {
+  isBusy = false;
   vi.mocked(navigate).mockClear();
   calls = fakeServer({
-    'GET /sys/record/search': ({ query }) => ({
-      result:
-        query.get('q') === 'ayeyar'
-          ? records
-          : [{ resource: 'company', permission: 'company:list', id: '11', label: 'Compan Trading' }],
-    }),
+    'GET /sys/record/search': ({ query }) => {
+      const isWhole = !isBusy || query.get('isPatient') === 'true';
+      const found = query.get('q') === 'ayeyar' ? records : [compan];
+      return { result: { records: isWhole ? found : [], isWhole } };
+    },
   });
   await signIn(company);
   const { permissions } = useSessionStore.getState();
@@ -95,6 +99,17 @@ test('one call finds the records of all resources, once typing pauses, and those
   expect(screen.queryByRole('option', { name: /Ayeyar keepers/ })).toBeNull();
   await person.click(screen.getByRole('option', { name: /Ayeyar Mills/ }));
   expect(navigate).toHaveBeenCalledWith('/pages/company?id=7');
+});
+
+test('what a quick answer left out is asked for once more, when nobody types any longer', async () => {
+  isBusy = true;
+  await find('ayeyar');
+  await screen.findByRole('option', { name: /Ayeyar Mills/ });
+  const searches = calls.filter(({ path }) => path === '/sys/record/search');
+  expect(searches.map(({ query }) => [query.get('q'), query.get('isPatient')])).toEqual([
+    ['ayeyar', null],
+    ['ayeyar', 'true'],
+  ]);
 });
 
 test('adding is offered for resources that the reader may add and that have a page', async () => {

@@ -11,6 +11,9 @@ import type { PaletteEntry } from './use-entries.tsx';
 /** How long a pause in typing is, in ms, before the server is asked. */
 const pause = 120;
 
+/** How long an answer that lacks something stands, in ms, before the rest is asked for. */
+const patience = 500;
+
 const usePaused = (text: string): string => {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
@@ -30,12 +33,18 @@ export const useRecordEntries = (query: string): PaletteEntry[] => {
   const isAsked = [...q].length >= 2;
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['palette', 'records', language, q],
-    queryFn: ({ signal }) => api(findRecords, { query: { q } }, { isBackground: true, signal }),
+    queryFn: ({ client, queryKey, signal }) => {
+      // While somebody types a quick answer counts; after it there is time for what takes longer.
+      const isPatient = client.getQueryData(queryKey) === undefined ? undefined : 'true';
+      return api(findRecords, { query: { q, isPatient } }, { isBackground: true, signal });
+    },
+    refetchInterval: ({ state: { data: found, dataUpdateCount, errorUpdateCount } }) =>
+      found?.isWhole === false && dataUpdateCount === 1 && errorUpdateCount === 0 ? patience : false,
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });
   if (!isAsked || query.trim() === '') return none;
-  return (data ?? []).flatMap(({ id, label, permission, resource }) => {
+  return (data?.records ?? []).flatMap(({ id, label, permission, resource }) => {
     const page = pageOf(permission);
     if (!page) return [];
     const path = `${page.path}?id=${id}`;

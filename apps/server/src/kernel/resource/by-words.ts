@@ -1,6 +1,7 @@
 import { pageLimits, type Resource } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../context.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { siteOf } from './filters.ts';
 import { isFoundByTokens, keywordIn } from './keyword.ts';
 import { orderBy, orderOf } from './order.ts';
@@ -25,10 +26,16 @@ export interface ByWords {
 }
 
 /**
- * How many of the first rows are looked through, and how many where enough is found among them to expect the rest. Of
- * what is counted an index finds little sooner.
+ * How many of the first rows are looked through, how many where enough is found among them to expect the rest, and how
+ * long a list is looked through whole. Of what is counted an index finds little sooner.
  */
-const looked = { first: 2000, mostOfPage: 12_000, mostOfCount: 30_000 };
+const looked = { first: 2000, mostOfPage: 12_000, mostOfCount: 30_000, whole: 12_000 };
+
+/** What is looked through: so many of the first rows, as a table, and what is found among these. */
+export interface Among<F> {
+  first: (rows: number) => RawBuilder<unknown>;
+  look: (rows: RawBuilder<unknown>) => Promise<F>;
+}
 
 /**
  * What very many rows have is found among the first at once, where an index of words begins by gathering all that have
@@ -37,35 +44,34 @@ const looked = { first: 2000, mostOfPage: 12_000, mostOfCount: 30_000 };
  * @returns undefined where there are too few among the first
  */
 const amongFirst = async <F>(
+  db: Db | Tx,
   wanted: number,
-  {
-    look,
-    countOf,
-    most,
-  }: { look: (rows: number) => Promise<F>; countOf: (found: F) => number; most: number },
+  { first, look, countOf, most }: Among<F> & { countOf: (found: F) => number; most: number },
 ): Promise<F | undefined> => {
-  const some = await look(looked.first);
+  const some = await look(first(looked.first));
   const count = countOf(some);
   if (count >= wanted) return some;
+  // What is rare in a short list may be common in all others, whose rows the index gathers as well.
+  const beyond =
+    await sql`select 1 as row from ${first(looked.whole + 1)} offset ${sql.lit(looked.whole)}`.execute(db);
+  if (beyond.rows.length === 0) return look(first(looked.whole));
   const needed = Math.ceil((1.5 * looked.first * wanted) / count);
   if (needed > most) return undefined;
-  const more = await look(needed);
+  const more = await look(first(needed));
   return countOf(more) >= wanted ? more : undefined;
 };
 
-/** So many rows of a page, where the first rows have them. */
-export const pageAmongFirst = <R>(
-  wanted: number,
-  look: (rows: number) => Promise<R[]>,
-): Promise<R[] | undefined> =>
-  amongFirst(wanted, { look, countOf: ({ length }) => length, most: looked.mostOfPage });
+/** So many rows of a page, where the first rows have them or are all there are. */
+export const pageAmongFirst = <R>(db: Db | Tx, wanted: number, among: Among<R[]>): Promise<R[] | undefined> =>
+  amongFirst(db, wanted, { ...among, countOf: ({ length }) => length, most: looked.mostOfPage });
 
-/** What counts more than `most`, where the first rows do. */
+/** What counts more than `most`, where the first rows do, or all that there is where they are all. */
 export const countAmongFirst = <C extends { total: number }>(
+  db: Db | Tx,
   most: number,
-  look: (rows: number) => Promise<C>,
+  among: Among<C>,
 ): Promise<C | undefined> =>
-  amongFirst(most + 1, { look, countOf: ({ total }) => total, most: looked.mostOfCount });
+  amongFirst(db, most + 1, { ...among, countOf: ({ total }) => total, most: looked.mostOfCount });
 
 /**
  * All that words find, by their index alone, as `found`: what else is asked has indexes of its own, which find nearly

@@ -71,12 +71,15 @@ export const createPages = (resource: Resource, db: Db) => {
         const { first, words } = byWords;
         // Also of a later page the rows before it are looked for: how common words are is known from all that have them.
         const upToPage = sql`and ${range} order by ${inOrder} limit ${before + count}`;
-        const look = async (rows: number) => {
-          const ids = cut(sql`t.id`, upToPage, first(rows, range, isBackward));
+        const look = async (rows: RawBuilder<unknown>) => {
+          const ids = cut(sql`t.id`, upToPage, rows);
           const found = await sql<{ id: string }>`${ids}`.execute(db);
           return found.rows.map(({ id }) => id);
         };
-        const some = await pageAmongFirst(before + count, look);
+        const some = await pageAmongFirst(db, before + count, {
+          first: (rows) => first(rows, range, isBackward),
+          look,
+        });
         if (some) return read(sql`select t.* from ${table} t where t.id = any(${some.slice(before)})`);
         const all = gathered(sql`select t.* from ${table} t where ${words}`);
         return read(sql`${all} ${cut(sql`t.*`, end, sql`found t`)}`);

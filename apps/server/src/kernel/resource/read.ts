@@ -118,7 +118,7 @@ export const createReader = ({
     const counting = sql<{ total: string }>`${all} ${countIn(sql`found t`)}`.compile(db);
     return counts.get(counting, async () => {
       const look = (rows: RawBuilder<unknown>) => totalOf(countIn(rows).compile(db));
-      const common = first && (await countAmongFirst(most, (rows) => look(first(rows))));
+      const common = first && (await countAmongFirst(db, most, { first, look }));
       return (common ?? (await totalOf(counting))).total;
     });
   };

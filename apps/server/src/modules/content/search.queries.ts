@@ -1,10 +1,11 @@
 import { contentItem, contentText, type SearchHit } from '@lc/contract/content';
 import type { Resource } from '@lc/contract/kernel';
 import { newsClass } from '@lc/contract/sites';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
+import { gathered, pageAmongFirst } from '../../kernel/resource/by-words.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
 import { partsOf } from '../../kernel/resource/keyword.ts';
 import { shown, visibleRows } from '../../kernel/resource/visibility.ts';
@@ -13,10 +14,22 @@ import { areValuesWithheld, shownField } from './withheld.ts';
 
 const mostHits = 50;
 
+/** A hit with all of its text, and with what its model adds. */
+type FoundText = Omit<SearchHit, 'excerpt'> & { text: string; values: string };
+
 /** A piece of a text with what was found, and signs where it goes on. */
 const pieceOf = (text: string, words: readonly string[]): string => {
   const { start, excerpt } = excerptOf(text, words);
   return `${start > 0 ? '…' : ''}${excerpt}${start + excerpt.length < text.length ? '…' : ''}`;
+};
+
+/** So many of the newest texts of the sites that a person may work on, as `t`, whatever is asked of them. */
+const newestOf = ({ session }: CallContext, rows: number): RawBuilder<unknown> => {
+  const newest = sql`order by t.id desc limit ${sql.lit(rows)}`;
+  if (session.subsites === 'all') return sql`(select t.* from content_text t ${newest}) t`;
+  const ids = sql`select t.id from unnest(${[...session.subsites]}::bigint[]) as site (id)
+    cross join lateral (select t.id from content_text t where t.subsite_id = site.id ${newest}) t ${newest}`;
+  return sql`(select t.* from (${ids}) n join content_text t on t.id = n.id ${newest}) t`;
 };
 
 /** Every text that the caller sees and that has all words of a keyword in fields that the caller reads, newest first. */
@@ -28,16 +41,24 @@ export const searchTexts = async (
   const words = shownWords(partsOf(keyword));
   if (words.length === 0) return { words, records: [] };
   const values = areValuesWithheld(ctx) ? sql`null` : sql`content_value_words(t.model_values)`;
-  const { rows } = await sql<Omit<SearchHit, 'excerpt'> & { text: string; values: string }>`
+  const hasWords = hasReadableWords(ctx, keyword);
+  const cut = (texts: RawBuilder<unknown>) => sql`
     select i.id, t.lang, coalesce(${shown(contentItem, ctx, 'model', sql`i.model`)}, '') as model, t.title,
       coalesce(${shownField(ctx, 'state', sql`t.state`)}, '') as state,
       coalesce(${shownField(ctx, 'body', sql`t.body_text ->> t.lang`)}, '') as text, coalesce(${values}, '') as values,
       coalesce((select ${localizedIn('n.title', ctx.language)} from news_class n
         where n.id = i.news_class_id and ${visibleRows(newsClass, ctx, 'n')}), '') as column
-    from content_text t join content_item i on i.id = t.item_id
-    where ${hasReadableWords(ctx, keyword)} and i.deleted_at is null
-      and ${scopeCondition(contentText as Resource, ctx)}
-    order by t.id desc limit ${mostHits}`.execute(db);
+    from ${texts} join content_item i on i.id = t.item_id
+    where ${hasWords} and i.deleted_at is null and ${scopeCondition(contentText as Resource, ctx)}
+    order by t.id desc limit ${mostHits}`;
+  const read = async (found: RawBuilder<unknown>): Promise<FoundText[]> =>
+    (await sql<FoundText>`${found}`.execute(db)).rows;
+  const some = await pageAmongFirst(db, mostHits, {
+    first: (rows) => newestOf(ctx, rows),
+    look: (texts) => read(cut(texts)),
+  });
+  const all = gathered(sql`select t.* from content_text t where ${hasWords}`);
+  const rows = some ?? (await read(sql`${all} ${cut(sql`found t`)}`));
   const isIn = (text: string): boolean => words.some((word) => text.toLowerCase().includes(word));
   return {
     words,

@@ -311,9 +311,10 @@ test('the global search finds a name in any language, and shows it in that of th
     nameI18n: { 'en-US': 'Rambutan Trading', 'zh-CN': '红毛丹贸易', 'my-MM': 'ကြက်မောက်ကုန်သွယ်' },
   });
   for (const q of ['rambutan', '红毛丹', 'ကြက်မောက်']) {
-    const { result } = await staff.call<{ id: string; label: string }[]>('GET /sys/record/search', {
-      query: { q },
-    });
-    expect(result, q).toMatchObject([{ id, label: 'Rambutan Trading' }]);
+    const { result } = await staff.call<{ records: { id: string; label: string }[] }>(
+      'GET /sys/record/search',
+      { query: { q, isPatient: 'true' } },
+    );
+    expect(result.records, q).toMatchObject([{ id, label: 'Rambutan Trading' }]);
   }
 });

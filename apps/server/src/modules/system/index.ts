@@ -79,7 +79,9 @@ export const systemModule = (context: ModuleContext): ModuleWork => {
     }
     return new Answer(null, 'system.valueFree');
   });
-  route(findRecords, ({ query, ctx }) => context.recordSearch.find(context.db, query.q, ctx));
+  route(findRecords, ({ query, ctx }) =>
+    context.recordSearch.find(context.db, query.q, ctx, { isPatient: query.isPatient === 'true' }),
+  );
   route(checkEncoding, ({ body, ctx }) => checkTexts(body.texts, ctx.session.userId));
   route(allLanguageList, async ({ ctx }) => ({
     activeLanguageCode: ctx.language,

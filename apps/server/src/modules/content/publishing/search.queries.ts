@@ -1,8 +1,9 @@
 import type { Language } from '@lc/contract/kernel';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { textOf } from '../../../kernel/html/index.ts';
+import { gathered, pageAmongFirst } from '../../../kernel/resource/by-words.ts';
 import { partsOf } from '../../../kernel/resource/keyword.ts';
-import { isBeforeEnd, isListed } from '../public.queries.ts';
+import { isBeforeEnd, isListed, isPublic } from '../public.queries.ts';
 import { excerptOf, hasLiveWords, shownWords } from '../search-words.ts';
 import { chainOf, type Data, type Drawer } from './drawer.ts';
 import { toListItem } from './item-data.ts';
@@ -32,16 +33,26 @@ export const cleanQuery = (query: string): string =>
 
 /** Texts whose version that visitors read has every word: of one that is withheld, in its title. */
 const loadHits = async ({ tx, site }: Drawer, lang: Language, query: string): Promise<LiveItem[]> => {
-  const { rows } = await sql<LiveItem>`
+  const hasWords = hasLiveWords(query);
+  const newest = sql`order by t.published_at desc nulls last, t.id desc`;
+  const cut = (texts: RawBuilder<unknown>) => sql`
     select i.id, i.news_class_id as "columnId", i.model, t.lang, t.published_at as "publishedAt",
       v.create_time as "changedAt", coalesce((v.content ->> 'noindex')::boolean, false) as noindex, i.cover, i.attachments, i.tags, false as "isTop", i.index_no as "indexNo", v.content
-    from content_text t join content_item i on i.id = t.item_id
+    from ${texts} join content_item i on i.id = t.item_id
       join content_version v on v.text_id = t.id and v.number = t.live_version
     where t.subsite_id = ${site.row.id} and t.lang = ${lang}
-      and ${hasLiveWords(query)} and (not ${isWithheldVersion()} or ${hasLiveWords(query, 'A')})
+      and ${hasWords} and (not ${isWithheldVersion()} or ${hasLiveWords(query, 'A')})
       and i.deleted_at is null and ${isListed()} and ${isBeforeEnd()}
-    order by t.published_at desc nulls last, t.id desc limit ${mostHits}`.execute(tx);
-  return rows.map(disclosed);
+    ${newest} limit ${mostHits}`;
+  const read = async (found: RawBuilder<unknown>): Promise<LiveItem[]> =>
+    (await sql<LiveItem>`${found}`.execute(tx)).rows;
+  const some = await pageAmongFirst(tx, mostHits, {
+    first: (rows) => sql`(select t.* from content_text t
+      where t.subsite_id = ${site.row.id} and t.lang = ${lang} and ${isPublic()} ${newest} limit ${sql.lit(rows)}) t`,
+    look: (texts) => read(cut(texts)),
+  });
+  const all = gathered(sql`select t.* from content_text t where ${hasWords}`);
+  return (some ?? (await read(sql`${all} ${cut(sql`found t`)}`))).map(disclosed);
 };
 
 const wordsOf = ({ title, summary = '', body = '' }: LiveContent): string =>

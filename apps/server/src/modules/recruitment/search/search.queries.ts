@@ -93,8 +93,10 @@ export const findPage = async (
   };
   const foundIn = (entries: RawBuilder<unknown>) =>
     sql`select e.object_id, e.sort_at, e.words from ${entries} e where ${asked.condition} ${beyond}`;
-  const look = (count: number) => read(newestOf(sql`(${foundIn(asked.newest(count, beyond))})`));
-  const some = await pageAmongFirst(size, look);
+  const some = await pageAmongFirst(db, size, {
+    first: (rows) => asked.newest(rows, beyond),
+    look: (entries) => read(newestOf(sql`(${foundIn(entries)})`)),
+  });
   return some ?? (await read(sql`${gathered(foundIn(sql`search_entry`))} ${newestOf(sql`found`)}`));
 };
 
@@ -121,8 +123,7 @@ export const countFound = async (db: Db, wish: Wish, ctx: CallContext): Promise<
       ),
     };
   };
-  const look = (rows: number) => countIn(asked.newest(rows));
-  const common = await countAmongFirst(mostCounted, look);
+  const common = await countAmongFirst(db, mostCounted, { first: asked.newest, look: countIn });
   return common ?? (await countIn(sql`search_entry`));
 };
 
