@@ -7,9 +7,13 @@ const site = useConsole();
 
 describe('a page that waits for the server', () => {
   it('says that there is no connection, offers a retry, and loads its rows once it is back', async () => {
-    const { page, open } = await site.window({ as: 'admin' });
+    const { page, open } = await site.window({ as: 'admin', isFirstVisit: true });
+    // The first that the console fetches by itself once it is open.
+    await page.route(/\/assets\/bell-alerts-/, (route) => route.abort('internetdisconnected'));
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('bell-alerts-'));
     await open('/system/dict');
     await settled(page);
+    await lost;
     const banner = page.getByRole('status').filter({ hasText: 'No connection to the server' });
     expect(await banner.count()).toBe(0);
     await page.context().setOffline(true);

@@ -101,12 +101,12 @@ export default defineConfig({
             {
               // Small parts of the frame that pages use too: each file of its own costs a turn on the line.
               name: 'frame',
-              test: /apps[\\/]console[\\/]src[\\/](app[\\/](open-menu|theme|session[\\/](password-hint|working-site))|kernel[\\/](bookmarks|menu-icon|own-sites|push|side-drawer|site-switch|tree[\\/]use-folded|visits|resource[\\/](use-dictionary|form[\\/](provided-components|use-discard)))|ui[\\/](contrast|dialog-widths|states|ui-words|use-width|use-window))\.tsx?$/,
+              test: /apps[\\/]console[\\/]src[\\/](app[\\/](open-menu|theme|session[\\/](password-hint|working-site))|kernel[\\/](bookmarks|late-dialog|menu-icon|own-sites|push|side-drawer|site-switch|tree[\\/]use-folded|visits|resource[\\/](use-dictionary|form[\\/](provided-components|use-discard)))|ui[\\/](contrast|dialog-widths|states|ui-words|use-width|use-window))\.tsx?$/,
             },
             {
               // What nearly every page has.
               name: 'pages',
-              test: /node_modules[\\/](antd[\\/]es[\\/](input|select|tabs|tag)|@rc-component[\\/](input|select|tabs))[\\/]|apps[\\/]console[\\/]src[\\/](kernel[\\/](can|labels|late-dialog|resource[\\/](row|use-resource-options))|ui[\\/]text-limit)\.tsx?$/,
+              test: /node_modules[\\/](antd[\\/]es[\\/](input|select|tabs|tag)|@rc-component[\\/](input|select|tabs))[\\/]|apps[\\/]console[\\/]src[\\/](kernel[\\/](can|labels|resource[\\/](row|use-resource-options))|ui[\\/]text-limit)\.tsx?$/,
             },
           ],
         },

@@ -4,7 +4,8 @@ import { App } from 'antd';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { navigate, useBrowserLocation, useSearch } from 'wouter/use-browser-location';
 import { type Translate, useT } from '../kernel/i18n.ts';
-import { late } from '../kernel/late.tsx';
+import { lateAside } from '../kernel/late.tsx';
+import { lateDialog } from '../kernel/late-dialog.tsx';
 import { registerPages } from '../kernel/pages.ts';
 import { useSession } from '../kernel/session.ts';
 import { openSideDrawer } from '../kernel/side-drawer.ts';
@@ -36,8 +37,8 @@ import { TourHost } from './tour/tour-host.tsx';
 import { useHeaderHidden } from './use-header-hidden.ts';
 import { useOnce } from './use-once.ts';
 
-const SentSiteBar = late(() => import('./session/sent-site-bar.tsx'));
-const SettingsDrawer = late(() => import('./settings/settings-drawer.tsx'));
+const SentSiteBar = lateAside(() => import('./session/sent-site-bar.tsx'));
+const SettingsDrawer = lateDialog(() => import('./settings/settings-drawer.tsx'));
 
 const profileComponent = 'account/profile';
 const helpComponent = 'account/help';

@@ -14,7 +14,8 @@ interface Closing {
   onClose: () => void;
 }
 
-const MissingDialog = ({ onClose }: Closing) => (
+/** Stands in the place of a dialog whose code did not arrive. */
+export const MissingDialog = ({ onClose }: Closing) => (
   <Modal open footer={null} width={dialogWidths.generic} onCancel={onClose}>
     <CodeMissing />
   </Modal>

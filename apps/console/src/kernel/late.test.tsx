@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { late, latePart, useFetchWhenIdle, useLatePart } from './late.tsx';
+import { late, lateAside, latePart, useFetchWhenIdle, useLatePart } from './late.tsx';
 import { lateDialog } from './late-dialog.tsx';
 import { show } from './resource/testing.tsx';
 
@@ -53,6 +53,20 @@ class Boundary extends Component<{ children: ReactNode }, { message: string | nu
     return this.state.message ?? this.props.children;
   }
 }
+
+test('what comes up by itself leaves the page when its code fails to load', async () => {
+  const fetchCode = vi.fn(() => Promise.reject(new Error('gone')));
+  const Aside = lateAside<object>(fetchCode);
+  render(
+    <>
+      <p>The page</p>
+      <Aside />
+    </>,
+  );
+  await vi.waitFor(() => expect(fetchCode).toHaveBeenCalled());
+  await Promise.resolve();
+  expect(screen.getByText('The page')).toBeTruthy();
+});
 
 test('a late component throws where its code fails to load, and loads it when it is drawn again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -116,3 +116,7 @@ export const late = <P extends object>(
   };
   return Object.assign(Drawn, { load: part.load });
 };
+
+/** A part that comes up by itself, beside what a person does: nothing stands in its place when its code does not arrive. */
+export const lateAside = <P extends object>(fetchCode: () => Promise<{ default: ComponentType<P> }>) =>
+  late(fetchCode, Nothing, Nothing);

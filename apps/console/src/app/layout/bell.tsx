@@ -6,7 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useAlertChoice } from '../../kernel/alerts/alert-choice.ts';
 import { api } from '../../kernel/api.ts';
 import { useT } from '../../kernel/i18n.ts';
-import { late } from '../../kernel/late.tsx';
+import { late, lateAside } from '../../kernel/late.tsx';
+import { CodeMissing, lateDialog } from '../../kernel/late-dialog.tsx';
 import { onPush } from '../../kernel/push.ts';
 import { useSession } from '../../kernel/session.ts';
 import { useIsSocketOpen } from '../../kernel/socket.ts';
@@ -24,10 +25,10 @@ const BellWaiting = () => {
     </div>
   );
 };
-const BellPanel = late(async () => ({ default: (await behind()).BellPanel }), BellWaiting);
-const BellAlerts = late(() => import('./bell-alerts.tsx'));
-const Popups = late(async () => ({ default: (await behind()).Popups }));
-const AnnouncementModal = late(async () => ({ default: (await behind()).AnnouncementModal }));
+const BellPanel = late(async () => ({ default: (await behind()).BellPanel }), BellWaiting, CodeMissing);
+const BellAlerts = lateAside(() => import('./bell-alerts.tsx'));
+const Popups = lateAside(async () => ({ default: (await behind()).Popups }));
+const AnnouncementModal = lateDialog(async () => ({ default: (await behind()).AnnouncementModal }));
 
 /** Time between two looks while the server cannot say that something changed, in ms. */
 const pollTime = 30_000;

@@ -2,13 +2,12 @@ import { EnvironmentOutlined } from '@ant-design/icons';
 import { Popover } from 'antd';
 import { useEffect } from 'react';
 import { useT } from '../../kernel/i18n.ts';
-import { late } from '../../kernel/late.tsx';
+import { latePane } from '../../kernel/late-dialog.tsx';
 import { useSession } from '../../kernel/session.ts';
 import { setSiteSwitchOpen, useSiteSwitch } from '../../kernel/site-switch.ts';
-import { PageSkeleton } from '../../ui/states.tsx';
 
 // Only who opens it needs the search box and what comes with it.
-const SiteList = late(() => import('./site-list.tsx'), PageSkeleton);
+const SiteList = latePane(() => import('./site-list.tsx'));
 
 /** The working site in the header, and the list to change it from. */
 export const SiteSwitch = () => {

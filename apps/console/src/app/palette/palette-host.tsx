@@ -1,11 +1,13 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { useT } from '../../kernel/i18n.ts';
 import { late } from '../../kernel/late.tsx';
+import { MissingDialog } from '../../kernel/late-dialog.tsx';
 import { useOnce } from '../use-once.ts';
-import { openPalette, usePaletteKeys, usePaletteStore } from './palette-store.ts';
+import { closePalette, openPalette, usePaletteKeys, usePaletteStore } from './palette-store.ts';
 
-const Palette = late(() => import('./palette.tsx'));
-const ShortcutsSheet = late(() => import('./shortcuts-sheet.tsx'));
+const Missing = ({ isOpen }: { isOpen: boolean }) => isOpen && <MissingDialog onClose={closePalette} />;
+const Palette = late(() => import('./palette.tsx'), undefined, Missing);
+const ShortcutsSheet = late(() => import('./shortcuts-sheet.tsx'), undefined, Missing);
 
 /** Listens for the keys of the palette and shows what they open. */
 export const PaletteHost = () => {

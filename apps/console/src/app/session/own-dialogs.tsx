@@ -1,16 +1,16 @@
 import { create } from 'zustand';
-import { late } from '../../kernel/late.tsx';
+import { lateDialog } from '../../kernel/late-dialog.tsx';
 import { allParts, partsOfDomain, withWords } from '../../kernel/words.ts';
 import { openPasswordDialog } from './password-hint.ts';
 
-const MySignInsDialog = late(() =>
+const MySignInsDialog = lateDialog(() =>
   withWords(import('../../domains/identity/components/my-sign-ins-dialog.tsx'), partsOfDomain('identity')),
 );
-const MyStandInDialog = late(() =>
+const MyStandInDialog = lateDialog(() =>
   withWords(import('../../domains/identity/components/my-stand-in-dialog.tsx'), partsOfDomain('identity')),
 );
 // A run is about records of any domain.
-const MyRunsDialog = late(() =>
+const MyRunsDialog = lateDialog(() =>
   withWords(import('../../domains/system/components/my-runs-dialog.tsx'), allParts),
 );
 

@@ -1,4 +1,4 @@
-import { late } from '../../kernel/late.tsx';
+import { lateAside } from '../../kernel/late.tsx';
 import { useSession } from '../../kernel/session.ts';
 import { withWords } from '../../kernel/words.ts';
 import { usePaletteStore } from '../palette/palette-store.ts';
@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { useShell } from '../shell-context.ts';
 import { isTourSeen } from './tour-seen.ts';
 
-const Tour = late(() => withWords(import('./tour.tsx'), ['shell', 'kernel']));
+const Tour = lateAside(() => withWords(import('./tour.tsx'), ['shell', 'kernel']));
 
 /** The tour of the frame: offered once on the home page, and whenever somebody asks for it. */
 export const TourHost = () => {

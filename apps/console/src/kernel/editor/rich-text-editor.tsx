@@ -9,6 +9,9 @@ const EditorBody = late(
   () => <Skeleton active paragraph={{ rows: 5 }} />,
 );
 
+/** Fetches the code of the field before it is drawn, for what is to appear with it and not to be pushed down by it. */
+export const loadRichTextEditor = EditorBody.load;
+
 /** A field for formatted text: HTML in, HTML out, as the contract's list allows it. */
 export const RichTextEditor = (props: RichTextEditorProps) =>
   props.readOnly ? <SafeHtml html={props.value} lang={props.lang} /> : <EditorBody {...props} />;

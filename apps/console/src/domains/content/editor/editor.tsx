@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language, languageNames } from '@lc/contract/kernel';
 import { Alert, Button, Form, Input, Tag } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { RichTextEditor } from '../../../kernel/editor/rich-text-editor.tsx';
+import { loadRichTextEditor, RichTextEditor } from '../../../kernel/editor/rich-text-editor.tsx';
 import { EncodingNotice } from '../../../kernel/encoding/encoding-notice.tsx';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { late } from '../../../kernel/late.tsx';
@@ -34,7 +34,15 @@ const RailWaiting = () => (
 );
 
 // Who opens a window to write begins with the title: all this comes after it, or when it is opened.
-const EditorFields = latePane(async () => ({ default: (await import('./editor-fields.tsx')).EditorFields }));
+const EditorFields = late(
+  async () => {
+    // The body, which stands above them, would push them down.
+    const [{ EditorFields }] = await Promise.all([import('./editor-fields.tsx'), loadRichTextEditor()]);
+    return { default: EditorFields };
+  },
+  undefined,
+  CodeMissing,
+);
 const Rail = late(async () => ({ default: (await import('./rail.tsx')).Rail }), RailWaiting, CodeMissing);
 const SideText = latePane(async () => ({ default: (await import('./side-text.tsx')).SideText }));
 const MergeDialog = lateDialog(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
