@@ -3,6 +3,7 @@ import type { TransitionSpec } from '@lc/contract/kernel';
 import { App, Button, Space } from 'antd';
 import { useState } from 'react';
 import { tx, useT } from '../../../kernel/i18n.ts';
+import { useFetchWhenIdle } from '../../../kernel/late.tsx';
 import { lateDialog } from '../../../kernel/late-dialog.tsx';
 import type { ReadingMode } from '../editor-address.ts';
 import { isDirty } from './draft.ts';
@@ -34,6 +35,7 @@ export const ActionBar = ({ editor, isLocked, reading }: ActionBarProps) => {
   const t = useT();
   const { message, modal } = App.useApp();
   const [asked, setAsked] = useState<ContentAction>();
+  useFetchWhenIdle([ReasonDialog, ScheduleDialog], true);
   const { draft, isBusy } = editor;
   const detail = draft?.detail;
   const mayEdit = (!detail || detail.mayEdit) && !isLocked && !reading;

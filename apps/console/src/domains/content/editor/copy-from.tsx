@@ -3,6 +3,7 @@ import { type Language, languageNames, languages } from '@lc/contract/kernel';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
+import { useFetchWhenIdle } from '../../../kernel/late.tsx';
 import { lateDialog } from '../../../kernel/late-dialog.tsx';
 import { copyParts, hasPart } from './copy-parts.ts';
 import type { Editor } from './use-editor.ts';
@@ -25,7 +26,9 @@ export const CopyFrom = ({ editor, onCopied }: CopyFromProps) => {
     return other && copyParts.some((part) => hasPart(other.values, part)) ? other : undefined;
   };
   const others = languages.filter((code) => code !== lang && (editor.hasText(code) || onPage(code)));
-  if (!draft || others.length === 0) return null;
+  const isOffered = draft !== undefined && others.length > 0;
+  useFetchWhenIdle([CopyDialog], isOffered);
+  if (!isOffered) return null;
   return (
     <>
       <Dropdown

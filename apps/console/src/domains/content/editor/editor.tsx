@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { loadRichTextEditor, RichTextEditor } from '../../../kernel/editor/rich-text-editor.tsx';
 import { EncodingNotice } from '../../../kernel/encoding/encoding-notice.tsx';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
-import { late } from '../../../kernel/late.tsx';
+import { late, useFetchWhenIdle } from '../../../kernel/late.tsx';
 import { CodeMissing, lateDialog, latePane } from '../../../kernel/late-dialog.tsx';
 import { usePageTab } from '../../../kernel/page-tab.ts';
 import { useDictionary } from '../../../kernel/resource/index.ts';
@@ -104,6 +104,8 @@ export const ContentEditor = ({ column, opened, lang, mode, onMade }: ContentEdi
   const isReadOnly = !mayEdit || here.isHeldElsewhere;
   const [converted, setConverted] = useState(0);
   const designed = useModelFields(column.model);
+  // The line may be lost by the time that it is needed.
+  useFetchWhenIdle([MergeDialog], draft !== undefined);
 
   useEffect(() => {
     setTitle(`${title || t('contentEditor.newItem')} · ${column.title}`);
