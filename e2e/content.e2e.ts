@@ -66,6 +66,31 @@ describe('a new text', () => {
     await page.keyboard.type(' opens');
     expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('The harbour opens');
   });
+
+  it('goes on under the cursor while it is saved', async () => {
+    const { page, open } = await site.window({ as: 'kyaw.zin' });
+    let goOn = (): void => undefined;
+    const isTyped = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    // What was saved is read once more.
+    await page.route('**/content/item/queryById*', async (route) => {
+      await isTyped;
+      await route.continue();
+    });
+    await open(`/articleAdd?newsClassId=${await columnOf('company-news')}`);
+    await page.getByLabel('Title', { exact: true }).fill('A diary of the harbour');
+    await write(page, 'First');
+    const saved = page.waitForRequest((request) => request.url().includes('/content/item/queryById'));
+    await page.keyboard.press('Control+s');
+    await saved;
+    await page.keyboard.type(' second');
+    goOn();
+    await waitForState(page, 'Draft');
+    await page.locator('.lc-content-rail').waitFor();
+    await page.keyboard.type(' third');
+    expect(await page.locator('.lc-editor [contenteditable="true"]').innerText()).toBe('First second third');
+  });
 });
 
 describe('an editor who works in Burmese', () => {

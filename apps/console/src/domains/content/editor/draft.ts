@@ -78,6 +78,14 @@ export const recoveredDraft = (draft: Draft, { version, content }: Typed): Draft
   };
 };
 
+/** Whether what was kept says anything that a text, as it was read, does not: it may have been saved since. */
+export const saysMore = (recovered: Draft, detail: ItemDetail | undefined): boolean => {
+  if (!detail || recovered.detail?.version === detail.version) return isDirty(recovered);
+  const newest = valuesOfDetail(detail);
+  const { values, conflicts } = mergeDraft(recovered, newest);
+  return conflicts.length > 0 || isDirty({ detail, base: newest, values });
+};
+
 /** A draft of a text that was read. */
 export const draftOf = (detail: ItemDetail): Draft => {
   const values = valuesOfDetail(detail);

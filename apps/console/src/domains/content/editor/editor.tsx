@@ -243,7 +243,7 @@ export const ContentEditor = ({ column, opened, lang, mode, onMade }: ContentEdi
                 help={editor.errors.body}
               >
                 <RichTextEditor
-                  key={`${editor.lang} ${draft.detail?.version ?? 'new'} ${isReadOnly} ${converted}`}
+                  key={`${editor.lang} ${isReadOnly} ${converted}`}
                   label={t('contentEditor.body', { language: languageNames[editor.lang] })}
                   lang={editor.lang}
                   value={textOf(draft.values.body)}

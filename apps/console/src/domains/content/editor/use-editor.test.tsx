@@ -96,11 +96,51 @@ describe('recovering unsaved text', () => {
     expect(editor.draft).toMatchObject({ detail: { version: 5 }, values: { title: 'Ours' } });
   });
 
+  test.each([
+    ['not offered when the saved version says it already', 'Harbour opens', null],
+    ['offered when the saved version says something else', 'Mine', { version: 3 }],
+  ])('is %s', (_, title, offered) => {
+    // Kept while it was being saved, or after its answer was lost.
+    const content = { title, base: { title: 'Harbour' } };
+    open(detailOf({ version: 5, autosave: { version: 3, time: '', content } }));
+    if (offered) expect(editor.offered).toMatchObject(offered);
+    else expect(editor.offered).toBeNull();
+  });
+
   test('reports a conflict when the saved version is newer and no base text was stored', () => {
     open(detailOf({ version: 5, autosave: { version: 3, time: '', content: { title: 'Mine' } } }));
     act(() => editor.recover());
     expect(editor.conflict).toBeDefined();
   });
+});
+
+test('what is typed while a text is saved or moved stays on the page', async () => {
+  let version = 3;
+  const typed = (words: string) => editor.set('summary', words);
+  open(detailOf({ actions: ['submit'] }), {
+    'PUT /content/item/edit': () => {
+      typed('Typed while it was saved');
+      version++;
+      return { result: {} };
+    },
+    'POST /content/item/act': () => {
+      typed('Typed while it was moved');
+      return { result: {} };
+    },
+    'GET /content/item/queryById': () => ({
+      result: detailOf({ version, title: 'Mine', actions: ['submit'] }),
+    }),
+  });
+  act(() => editor.set('title', 'Mine'));
+  await act(() => editor.save());
+  expect(editor.draft).toMatchObject({
+    detail: { version: 4 },
+    base: { title: 'Mine', summary: '' },
+    values: { title: 'Mine', summary: 'Typed while it was saved' },
+  });
+  act(() => editor.set('summary', ''));
+  await act(() => editor.act({ action: 'submit' }));
+  expect(editor.draft?.values).toMatchObject({ title: 'Mine', summary: 'Typed while it was moved' });
 });
 
 describe('saving after somebody else did', () => {

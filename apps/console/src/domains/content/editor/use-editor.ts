@@ -27,6 +27,7 @@ import {
   mergeDraft,
   newDraft,
   recoveredDraft,
+  saysMore,
   valuesOfDetail,
 } from './draft.ts';
 import { type Conflict, lastSave, problemsByField } from './saving.ts';
@@ -89,6 +90,18 @@ export const useEditor = ({ column, opened, firstLang, onMade }: EditorOptions) 
   const put = (code: Language, next: Draft): void => setDrafts((previous) => ({ ...previous, [code]: next }));
   const take = (detail: ItemDetail): void => {
     put(detail.lang, draftOf(detail));
+    setNewest(detail);
+  };
+  /** Takes a text that was saved; what was typed meanwhile stays on the page. */
+  const takeSaved = (detail: ItemDetail, sent: Values): void => {
+    const base = valuesOfDetail(detail);
+    setDrafts((previous) => {
+      const { values = sent } = previous[detail.lang] ?? {};
+      return {
+        ...previous,
+        [detail.lang]: { detail, base, values: mergeDraft({ detail, base: sent, values }, base).values },
+      };
+    });
     setNewest(detail);
   };
 
@@ -171,7 +184,7 @@ export const useEditor = ({ column, opened, firstLang, onMade }: EditorOptions) 
         setId(saved);
         onMade(saved, lang);
       }
-      take(detail);
+      takeSaved(detail, current.values);
       notifyChange({ newsClassId: column.id, id: saved });
       refreshLists();
       return { saved: detail };
@@ -214,7 +227,7 @@ export const useEditor = ({ column, opened, firstLang, onMade }: EditorOptions) 
           ...(address ? { address } : {}),
         },
       });
-      take(await loadItem({ id: saved.itemId, lang }));
+      takeSaved(await loadItem({ id: saved.itemId, lang }), valuesOfDetail(saved));
       notifyChange({ newsClassId: column.id, id: saved.itemId });
       refreshLists();
       return true;
@@ -250,7 +263,8 @@ export const useEditor = ({ column, opened, firstLang, onMade }: EditorOptions) 
   // What the browser has did not get to the server: it is the newer.
   const unsaved = here ?? draft?.detail?.autosave ?? null;
   // What was kept while it was being saved is there already.
-  const isOther = draft !== undefined && unsaved !== null && isDirty(recoveredDraft(draft, unsaved));
+  const isOther =
+    draft !== undefined && unsaved !== null && saysMore(recoveredDraft(draft, unsaved), draft.detail);
   const offered = draft && isOther && !isDirty(draft) && !closedOffers.has(offerKey) ? unsaved : null;
   const closeOffer = (): void => setClosedOffers((previous) => new Set(previous).add(offerKey));
   /** Takes back what was typed; where somebody saved since, as after any other conflict. */
