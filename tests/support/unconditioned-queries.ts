@@ -233,6 +233,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'access/grants.queries.ts loadComparison',
     'announcements/statistics.queries.ts loadFigures',
     'content/search.queries.ts newestOf',
+    'content/search-words.ts cutFromTexts',
     'content/filing.queries.ts noteFiling',
     'content/placing.service.ts checkRemoval',
     'content/editing/lock.queries.ts requireFreeItem',

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../kernel/db/database.ts';
+import { type Among, gathered, pageAmongFirst } from '../../kernel/resource/by-words.ts';
 import { beginningOf, matchesWords, partsOf } from '../../kernel/resource/keyword.ts';
 import type { SessionOf } from '../../kernel/resource/visibility.ts';
 import { areValuesWithheld, isWithheld } from './withheld.ts';
@@ -53,4 +55,24 @@ export const hasLiveWords = (keyword: string, weights = 'ABC'): RawBuilder<unkno
   const words = partsOf(keyword);
   return sql`(t.live_version = t.content_version and ${matchesWords(sql.ref('t.tokens'), words, { weights })}
     or t.live_version <> t.content_version and ${matchesWords(sql.ref('t.live_tokens'), words, { weights })})`;
+};
+
+interface Cutting extends Pick<Among<never>, 'first'> {
+  /** What the words ask of a text `t`. */
+  hasWords: RawBuilder<unknown>;
+  /** The statement that cuts at most so many rows from texts `t`. */
+  cut: (texts: RawBuilder<unknown>) => RawBuilder<unknown>;
+}
+
+/** Rows of texts that have words: of the first where these have enough of them, else of all. */
+export const cutFromTexts = async <R>(
+  db: Db | Tx,
+  most: number,
+  { first, hasWords, cut }: Cutting,
+): Promise<R[]> => {
+  const read = async (statement: RawBuilder<unknown>): Promise<R[]> =>
+    (await sql<R>`${statement}`.execute(db)).rows;
+  const some = await pageAmongFirst(db, most, { first, look: (texts) => read(cut(texts)) });
+  const all = gathered(sql`select t.* from content_text t where ${hasWords}`);
+  return some ?? (await read(sql`${all} ${cut(sql`found t`)}`));
 };

@@ -5,11 +5,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
-import { gathered, pageAmongFirst } from '../../kernel/resource/by-words.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
 import { partsOf } from '../../kernel/resource/keyword.ts';
 import { shown, visibleRows } from '../../kernel/resource/visibility.ts';
-import { excerptOf, hasReadableWords, shownWords } from './search-words.ts';
+import { cutFromTexts, excerptOf, hasReadableWords, shownWords } from './search-words.ts';
 import { areValuesWithheld, shownField } from './withheld.ts';
 
 const mostHits = 50;
@@ -51,14 +50,8 @@ export const searchTexts = async (
     from ${texts} join content_item i on i.id = t.item_id
     where ${hasWords} and i.deleted_at is null and ${scopeCondition(contentText as Resource, ctx)}
     order by t.id desc limit ${mostHits}`;
-  const read = async (found: RawBuilder<unknown>): Promise<FoundText[]> =>
-    (await sql<FoundText>`${found}`.execute(db)).rows;
-  const some = await pageAmongFirst(db, mostHits, {
-    first: (rows) => newestOf(ctx, rows),
-    look: (texts) => read(cut(texts)),
-  });
-  const all = gathered(sql`select t.* from content_text t where ${hasWords}`);
-  const rows = some ?? (await read(sql`${all} ${cut(sql`found t`)}`));
+  const first = (count: number) => newestOf(ctx, count);
+  const rows = await cutFromTexts<FoundText>(db, mostHits, { first, hasWords, cut });
   const isIn = (text: string): boolean => words.some((word) => text.toLowerCase().includes(word));
   return {
     words,

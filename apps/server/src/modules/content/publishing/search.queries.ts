@@ -1,10 +1,9 @@
 import type { Language } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { textOf } from '../../../kernel/html/index.ts';
-import { gathered, pageAmongFirst } from '../../../kernel/resource/by-words.ts';
 import { partsOf } from '../../../kernel/resource/keyword.ts';
 import { isBeforeEnd, isListed, isPublic } from '../public.queries.ts';
-import { excerptOf, hasLiveWords, shownWords } from '../search-words.ts';
+import { cutFromTexts, excerptOf, hasLiveWords, shownWords } from '../search-words.ts';
 import { chainOf, type Data, type Drawer } from './drawer.ts';
 import { toListItem } from './item-data.ts';
 import type { LiveContent, LiveItem } from './items.queries.ts';
@@ -44,15 +43,9 @@ const loadHits = async ({ tx, site }: Drawer, lang: Language, query: string): Pr
       and ${hasWords} and (not ${isWithheldVersion()} or ${hasLiveWords(query, 'A')})
       and i.deleted_at is null and ${isListed()} and ${isBeforeEnd()}
     ${newest} limit ${mostHits}`;
-  const read = async (found: RawBuilder<unknown>): Promise<LiveItem[]> =>
-    (await sql<LiveItem>`${found}`.execute(tx)).rows;
-  const some = await pageAmongFirst(tx, mostHits, {
-    first: (rows) => sql`(select t.* from content_text t
-      where t.subsite_id = ${site.row.id} and t.lang = ${lang} and ${isPublic()} ${newest} limit ${sql.lit(rows)}) t`,
-    look: (texts) => read(cut(texts)),
-  });
-  const all = gathered(sql`select t.* from content_text t where ${hasWords}`);
-  return (some ?? (await read(sql`${all} ${cut(sql`found t`)}`))).map(disclosed);
+  const first = (rows: number) => sql`(select t.* from content_text t
+      where t.subsite_id = ${site.row.id} and t.lang = ${lang} and ${isPublic()} ${newest} limit ${sql.lit(rows)}) t`;
+  return (await cutFromTexts<LiveItem>(tx, mostHits, { first, hasWords, cut })).map(disclosed);
 };
 
 const wordsOf = ({ title, summary = '', body = '' }: LiveContent): string =>
