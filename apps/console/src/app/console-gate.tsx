@@ -5,6 +5,7 @@ import { useBrowserLocation } from 'wouter/use-browser-location';
 import { api, onApiError } from '../kernel/api.ts';
 import { useLanguage, useT } from '../kernel/i18n.ts';
 import { late } from '../kernel/late.tsx';
+import { MissingDialog } from '../kernel/late-dialog.tsx';
 import { findStandalone } from '../kernel/pages.ts';
 import { queryClient } from '../kernel/query.ts';
 import { loadPermissions, useSession } from '../kernel/session.ts';
@@ -26,9 +27,10 @@ import { StandaloneShell } from './standalone/standalone-shell.tsx';
 import { useOnce } from './use-once.ts';
 
 // Forms are heavy, and most visits need none of these dialogs.
-const ExpiryDialog = late(() => import('./session/expiry-dialog.tsx'));
-const DepartDialog = late(() => import('./session/depart-dialog.tsx'));
-const PasswordDialog = late(() => import('./session/password-dialog.tsx'));
+const Missing = () => <MissingDialog />;
+const ExpiryDialog = late(() => import('./session/expiry-dialog.tsx'), undefined, Missing);
+const DepartDialog = late(() => import('./session/depart-dialog.tsx'), undefined, Missing);
+const PasswordDialog = late(() => import('./session/password-dialog.tsx'), undefined, Missing);
 
 /** Loads what the console needs of the person, shows failures of calls, and greets who has just signed in. */
 export const ConsoleGate = () => {

@@ -1,5 +1,5 @@
 import type { ComponentType, Ref } from 'react';
-import { type LatePart, latePart, useLatePart } from './late.tsx';
+import { late } from './late.tsx';
 import { partsOfDomain, withWords } from './words.ts';
 
 /** What a page can ask of a form that it shows. */
@@ -17,17 +17,16 @@ export interface FormViewProps {
   ref?: Ref<FormViewHandle>;
 }
 
-let part: LatePart<FormViewProps> | undefined;
+let View: ComponentType<FormViewProps> | undefined;
 
 /** Given once, by the domain of forms: other domains show its forms without knowing it. */
 export const registerFormView = (
   fetchCode: () => Promise<{ default: ComponentType<FormViewProps> }>,
 ): void => {
-  part = latePart(() => withWords(fetchCode(), partsOfDomain('forms')));
+  View = late(() => withWords(fetchCode(), partsOfDomain('forms')));
 };
 
 /** A form as it was drawn, filled in with what was handed in. */
 export const FormView = (props: FormViewProps) => {
-  const View = useLatePart(part);
   return View ? <View {...props} /> : null;
 };

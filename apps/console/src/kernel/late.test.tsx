@@ -68,14 +68,30 @@ test('what comes up by itself leaves the page when its code fails to load', asyn
   expect(screen.getByText('The page')).toBeTruthy();
 });
 
-test('a late component throws where its code fails to load, and loads it when it is drawn again', async () => {
+test('a late component says where it stands that its code did not arrive, and leaves the page', async () => {
+  const Late = late<{ name: string }>(() => Promise.reject(new Error('gone')));
+  show(
+    <>
+      <p>The page</p>
+      <Late name="Su" />
+    </>,
+  );
+  expect((await screen.findByRole('alert')).textContent).toContain('This could not be loaded');
+  expect(screen.getByText('The page')).toBeTruthy();
+});
+
+test('a late page throws where its code fails to load, and loads it when it is drawn again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const fetchCode = vi.fn(async () => ({ default: Greeting }));
   fetchCode.mockRejectedValueOnce(new Error('gone'));
-  const Late = late(fetchCode);
+  const part = latePart(fetchCode);
+  const Place = () => {
+    const Part = useLatePart(part);
+    return Part ? <Part name="Su" /> : null;
+  };
   const drawn = (attempt: number) => (
     <Boundary key={attempt}>
-      <Late name="Su" />
+      <Place />
     </Boundary>
   );
   const { rerender } = render(drawn(1));

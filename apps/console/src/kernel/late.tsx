@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { CodeMissing } from './code-missing.tsx';
 
 /** A part of the console whose code comes when it is first drawn, or before. */
 export interface LatePart<P extends object = object> {
@@ -60,7 +61,7 @@ export const useLateState = <P extends object>(late: LatePart<P> | undefined): L
   return { part, failure };
 };
 
-/** A part, or undefined while its code is on the way; a failure is thrown where the part would stand. */
+/** A page, or undefined while its code is on the way; a failure is thrown, for the frame around pages to tell. */
 export const useLatePart = <P extends object>(
   late: LatePart<P> | undefined,
 ): ComponentType<P> | undefined => {
@@ -99,20 +100,18 @@ type Late<P extends object> = ComponentType<P> & Fetched;
 /**
  * A component whose code comes when it is first drawn.
  * @param Waiting stands in its place until then
- * @param Failed stands there when the code does not arrive; without it the page fails
+ * @param Failed stands there when the code does not arrive, so that the rest of the page, and what was typed in it, stays
  */
 export const late = <P extends object>(
   fetchCode: () => Promise<{ default: ComponentType<P> }>,
   Waiting: ComponentType = Nothing,
-  Failed?: ComponentType<NoInfer<P>>,
+  Failed: ComponentType<NoInfer<P>> = CodeMissing,
 ): Late<P> => {
   const part = latePart(fetchCode);
   const Drawn: ComponentType<P> = (props) => {
     const { part: Part, failure } = useLateState(part);
     if (Part) return <Part {...props} />;
-    if (!failure) return <Waiting />;
-    if (!Failed) throw failure.error;
-    return <Failed {...props} />;
+    return failure ? <Failed {...props} /> : <Waiting />;
   };
   return Object.assign(Drawn, { load: part.load });
 };

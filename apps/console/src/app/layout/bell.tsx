@@ -7,7 +7,7 @@ import { useAlertChoice } from '../../kernel/alerts/alert-choice.ts';
 import { api } from '../../kernel/api.ts';
 import { useT } from '../../kernel/i18n.ts';
 import { late, lateAside } from '../../kernel/late.tsx';
-import { CodeMissing, lateDialog } from '../../kernel/late-dialog.tsx';
+import { lateDialog } from '../../kernel/late-dialog.tsx';
 import { onPush } from '../../kernel/push.ts';
 import { useSession } from '../../kernel/session.ts';
 import { useIsSocketOpen } from '../../kernel/socket.ts';
@@ -25,7 +25,7 @@ const BellWaiting = () => {
     </div>
   );
 };
-const BellPanel = late(async () => ({ default: (await behind()).BellPanel }), BellWaiting, CodeMissing);
+const BellPanel = late(async () => ({ default: (await behind()).BellPanel }), BellWaiting);
 const BellAlerts = lateAside(() => import('./bell-alerts.tsx'));
 const Popups = lateAside(async () => ({ default: (await behind()).Popups }));
 const AnnouncementModal = lateDialog(async () => ({ default: (await behind()).AnnouncementModal }));

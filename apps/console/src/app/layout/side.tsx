@@ -2,7 +2,6 @@ import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Drawer } from 'antd';
 import { useT } from '../../kernel/i18n.ts';
 import { late } from '../../kernel/late.tsx';
-import { CodeMissing } from '../../kernel/late-dialog.tsx';
 import { closeSideDrawer, leaveSideTree, useSideDrawer } from '../../kernel/side-drawer.ts';
 import { useFolded } from '../../kernel/tree/use-folded.ts';
 import { PageSkeleton } from '../../ui/states.tsx';
@@ -16,7 +15,6 @@ import { SideMenu } from './side-menu.tsx';
 const SideTree = late(
   () => import('./side-tree.tsx'),
   () => <PageSkeleton rows={6} />,
-  CodeMissing,
 );
 
 interface SideProps {

@@ -1,6 +1,7 @@
+import { LineMissing } from '../code-missing.tsx';
 import { fetchAhead, late, latePart } from '../late.tsx';
 import { lateDialog } from '../late-dialog.tsx';
-import { FilterMissing, FilterWaiting } from './list/filter-waiting.tsx';
+import { FilterWaiting } from './list/filter-waiting.tsx';
 
 // What the rows of a list do without: it comes when it is opened.
 
@@ -19,11 +20,11 @@ export const fetchForms = (): void => fetchAhead(recordForm);
 export const NumbersFilter = late(
   async () => ({ default: (await import('./list/range-filters.tsx')).NumbersFilter }),
   FilterWaiting,
-  FilterMissing,
+  LineMissing,
 );
 
 export const DaysFilter = late(
   async () => ({ default: (await import('./list/range-filters.tsx')).DaysFilter }),
   FilterWaiting,
-  FilterMissing,
+  LineMissing,
 );

@@ -4,7 +4,7 @@ import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
-import { late } from '../../../kernel/late.tsx';
+import { lateDialog } from '../../../kernel/late-dialog.tsx';
 import { LoadError } from '../../../ui/states.tsx';
 import { BlockPanel } from './block-panel.tsx';
 import { BlockTile } from './block-tile.tsx';
@@ -13,7 +13,7 @@ import { SiteContext } from './figure-link.tsx';
 import { useAsked } from './use-asked.ts';
 import './blocks.css';
 
-const ArrangeDrawer = late(() => import('./arrange-drawer.tsx'));
+const ArrangeDrawer = lateDialog(() => import('./arrange-drawer.tsx'));
 
 type Period = (typeof blockPeriods)[number];
 

@@ -2,10 +2,10 @@ import { bankLine } from '@lc/contract/commerce';
 import { useState } from 'react';
 import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
-import { late } from '../../../kernel/late.tsx';
+import { lateDialog } from '../../../kernel/late-dialog.tsx';
 import { ResourcePages, type Row } from '../../../kernel/resource/index.ts';
 
-const MatchDialog = late(() => import('../components/match-dialog.tsx'));
+const MatchDialog = lateDialog(() => import('../components/match-dialog.tsx'));
 
 /** Lines of bank statements; each is matched with the order that it pays. */
 const BankLineListPage = () => {

@@ -6,11 +6,11 @@ import { api } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { download } from '../../../kernel/files/transfer.ts';
 import { useT } from '../../../kernel/i18n.ts';
-import { late } from '../../../kernel/late.tsx';
+import { lateDialog } from '../../../kernel/late-dialog.tsx';
 import { ResourcePages, type Row, refreshResource, refusalOf } from '../../../kernel/resource/index.ts';
 import { type Addition, OrderAddition } from '../components/order-addition.tsx';
 
-const OrderDialog = late(() => import('../components/order-dialog.tsx'));
+const OrderDialog = lateDialog(() => import('../components/order-dialog.tsx'));
 
 /** Orders of a site; the page of an order has its payments, refunds, receipts and what was bought. */
 const OrderListPage = () => {

@@ -1,10 +1,10 @@
 import { serviceProduct } from '@lc/contract/commerce';
 import { useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
-import { late } from '../../../kernel/late.tsx';
+import { lateDialog } from '../../../kernel/late-dialog.tsx';
 import { ResourcePages, type Row } from '../../../kernel/resource/index.ts';
 
-const ServicePreviewDialog = late(() => import('../components/service-preview.tsx'));
+const ServicePreviewDialog = lateDialog(() => import('../components/service-preview.tsx'));
 
 /** Services of a site, with their prices on the page of each, and how a buyer meets them. */
 const ServiceProductListPage = () => {

@@ -5,7 +5,7 @@ import { loadRichTextEditor, RichTextEditor } from '../../../kernel/editor/rich-
 import { EncodingNotice } from '../../../kernel/encoding/encoding-notice.tsx';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { late, useFetchWhenIdle } from '../../../kernel/late.tsx';
-import { CodeMissing, lateDialog, latePane } from '../../../kernel/late-dialog.tsx';
+import { lateDialog, latePane } from '../../../kernel/late-dialog.tsx';
 import { usePageTab } from '../../../kernel/page-tab.ts';
 import { useDictionary } from '../../../kernel/resource/index.ts';
 import { PageSkeleton } from '../../../ui/states.tsx';
@@ -34,16 +34,12 @@ const RailWaiting = () => (
 );
 
 // Who opens a window to write begins with the title: all this comes after it, or when it is opened.
-const EditorFields = late(
-  async () => {
-    // The body, which stands above them, would push them down.
-    const [{ EditorFields }] = await Promise.all([import('./editor-fields.tsx'), loadRichTextEditor()]);
-    return { default: EditorFields };
-  },
-  undefined,
-  CodeMissing,
-);
-const Rail = late(async () => ({ default: (await import('./rail.tsx')).Rail }), RailWaiting, CodeMissing);
+const EditorFields = late(async () => {
+  // The body, which stands above them, would push them down.
+  const [{ EditorFields }] = await Promise.all([import('./editor-fields.tsx'), loadRichTextEditor()]);
+  return { default: EditorFields };
+});
+const Rail = late(async () => ({ default: (await import('./rail.tsx')).Rail }), RailWaiting);
 const SideText = latePane(async () => ({ default: (await import('./side-text.tsx')).SideText }));
 const MergeDialog = lateDialog(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
 

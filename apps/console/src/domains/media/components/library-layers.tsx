@@ -1,7 +1,7 @@
 import { mediaFile } from '@lc/contract/media';
 import { FilePreview } from '../../../kernel/files/index.ts';
 import { useT } from '../../../kernel/i18n.ts';
-import { late } from '../../../kernel/late.tsx';
+import { lateDialog } from '../../../kernel/late-dialog.tsx';
 import { type Inputs, RecordDialog, type Row } from '../../../kernel/resource/index.ts';
 import { findNode, type PickNode } from '../../../kernel/tree/filter-tree.ts';
 import { MoveDialog } from '../../../kernel/tree/move-dialog.tsx';
@@ -14,7 +14,7 @@ import { picturePage } from './picture-address.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
 
 // Few look back, so its code is not part of the page.
-const HistoryDrawer = late(() => import('../../../kernel/resource/history/history-drawer.tsx'));
+const HistoryDrawer = lateDialog(() => import('../../../kernel/resource/history/history-drawer.tsx'));
 
 /** What is open in front of the library, besides the details. */
 export type Layer =

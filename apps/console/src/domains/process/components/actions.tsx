@@ -1,7 +1,7 @@
 import type { TaskButton } from '@lc/contract/process';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { late } from '../../../kernel/late.tsx';
+import { lateDialog } from '../../../kernel/late-dialog.tsx';
 import {
   type Action,
   type ActionCode,
@@ -15,7 +15,7 @@ import {
 } from './commands.ts';
 import { useCommand } from './use-command.ts';
 
-const ActionDialog = late(() => import('./action-dialog.tsx'));
+const ActionDialog = lateDialog(() => import('./action-dialog.tsx'));
 
 /** The buttons that do something else than decide. */
 export const actionsIn = (buttons: readonly TaskButton[]): Action[] =>

@@ -4,10 +4,10 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
-import { late } from '../../../kernel/late.tsx';
+import { lateDialog } from '../../../kernel/late-dialog.tsx';
 import { processKey, useCommand } from './use-command.ts';
 
-const OwnPhrases = late(() => import('./own-phrases.tsx'));
+const OwnPhrases = lateDialog(() => import('./own-phrases.tsx'));
 
 /** Phrases to say with a decision: taken from a list, and kept as one's own. */
 export const Phrases = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {

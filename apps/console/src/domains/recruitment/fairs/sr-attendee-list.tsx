@@ -1,10 +1,10 @@
 import { srAttendee } from '@lc/contract/recruitment';
 import { useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
-import { late } from '../../../kernel/late.tsx';
+import { lateDialog } from '../../../kernel/late-dialog.tsx';
 import { ResourcePages, type Row, textOf } from '../../../kernel/resource/index.ts';
 
-const TicketDialog = late(() => import('./ticket-dialog.tsx'));
+const TicketDialog = lateDialog(() => import('./ticket-dialog.tsx'));
 
 /** The visitors of fairs, with their tickets. */
 const FairVisitorPages = () => {

@@ -1,9 +1,8 @@
 import type { Field, ReferenceField } from '@lc/contract/kernel';
-import { DatePicker, Input, InputNumber, Skeleton, Switch, TimePicker } from 'antd';
+import { DatePicker, Input, InputNumber, Switch, TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import { counted } from '../../../ui/text-limit.ts';
 import { labelOf } from '../../labels.ts';
-import { useLatePart } from '../../late.tsx';
 import { textOf } from '../row.ts';
 import { ChoiceInput, CodeInput } from './choice-inputs.tsx';
 import type { FieldInputProps } from './field-input-props.ts';
@@ -91,10 +90,9 @@ const PersonalInput = ({ field, ...props }: FieldInputProps & { field: { max: nu
 );
 
 const ProvidedInput = (props: FieldInputProps) => {
-  const input = partsOf(props.field.kind)?.Input;
-  const Input = useLatePart(input);
-  if (!input) throw new Error(`Nobody provides an input for ${props.field.kind}`);
-  return Input ? <Input {...props} /> : <Skeleton active paragraph={{ rows: 2 }} title={false} />;
+  const parts = partsOf(props.field.kind);
+  if (!parts) throw new Error(`Nobody provides an input for ${props.field.kind}`);
+  return <parts.Input {...props} />;
 };
 
 const ReferenceInput = ({ field, ...props }: FieldInputProps & { field: ReferenceField }) => {

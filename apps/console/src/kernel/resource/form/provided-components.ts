@@ -1,7 +1,9 @@
 import type { FieldKind } from '@lc/contract/kernel';
 import type { ComponentType } from 'react';
-import { type LatePart, latePart } from '../../late.tsx';
+import { LineMissing } from '../../code-missing.tsx';
+import { late } from '../../late.tsx';
 import type { FieldInputProps } from './field-input-props.ts';
+import { InputWaiting } from './input-waiting.tsx';
 
 /** What a reader is shown of a value. */
 interface FieldViewProps {
@@ -9,8 +11,8 @@ interface FieldViewProps {
 }
 
 interface FieldComponents {
-  Input: LatePart<FieldInputProps>;
-  View: LatePart<FieldViewProps>;
+  Input: ComponentType<FieldInputProps>;
+  View: ComponentType<FieldViewProps>;
 }
 
 type Loaded<P> = () => Promise<{ default: ComponentType<P> }>;
@@ -22,7 +24,7 @@ export const provideComponents = (
   kinds: readonly FieldKind[],
   { input, view }: { input: Loaded<FieldInputProps>; view: Loaded<FieldViewProps> },
 ): void => {
-  const parts = { Input: latePart(input), View: latePart(view) };
+  const parts = { Input: late(input, InputWaiting, LineMissing), View: late(view, undefined, LineMissing) };
   for (const kind of kinds) provided.set(kind, parts);
 };
 

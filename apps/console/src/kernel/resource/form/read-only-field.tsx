@@ -1,6 +1,5 @@
 import { languages, type Resource } from '@lc/contract/kernel';
 import { useT } from '../../i18n.ts';
-import { useLatePart } from '../../late.tsx';
 import { Cell } from '../list/cell.tsx';
 import type { FormItem } from '../projections.ts';
 import { localizedOf, type Row, textOf } from '../row.ts';
@@ -46,10 +45,9 @@ export const ReadOnlyField = ({
   row: Row | undefined;
   value: unknown;
 }) => {
-  const view = partsOf(field.kind)?.View;
-  const View = useLatePart(view);
+  const parts = partsOf(field.kind);
   if (field.kind === 'localized') return <Texts value={value} />;
-  if (view) return View && <View value={value} />;
+  if (parts) return <parts.View value={value} />;
   if (field.kind === 'personal' && row && textOf(value) !== '')
     return <PersonalValue resource={resource} name={name} id={row.id} mask={textOf(value)} />;
   const text = textOf(row?.[`${name}_dictText`]) || textOf(value);

@@ -5,7 +5,7 @@ import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { limited } from '../../../ui/text-limit.ts';
 import { useT } from '../../i18n.ts';
 import { labelOf } from '../../labels.ts';
-import { late } from '../../late.tsx';
+import { lateDialog } from '../../late-dialog.tsx';
 import type { FilterValue, FilterValues, ListState } from '../filter-query.ts';
 import { type Filter, keywordFields, toFilters } from '../projections.ts';
 import type { Fixed } from '../row.ts';
@@ -14,7 +14,7 @@ import { FilterInput } from './filter-input.tsx';
 type Asked = Pick<ListState, 'keyword' | 'filters' | 'conditions'>;
 
 // Most searches need no more than a keyword.
-const ConditionDialog = late(() => import('./condition-dialog.tsx'));
+const ConditionDialog = lateDialog(() => import('./condition-dialog.tsx'));
 
 interface SearchBarProps {
   resource: Resource;

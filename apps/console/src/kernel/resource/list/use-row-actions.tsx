@@ -3,12 +3,12 @@ import type { Resource } from '@lc/contract/kernel';
 import { type ReactNode, useState } from 'react';
 import { useCan } from '../../can.tsx';
 import { useT } from '../../i18n.ts';
-import { late } from '../../late.tsx';
+import { lateDialog } from '../../late-dialog.tsx';
 import type { Row } from '../row.ts';
 import type { Action } from './row-actions.tsx';
 
 // Few look back, so its code is not part of every list.
-const HistoryDrawer = late(() => import('../history/history-drawer.tsx'));
+const HistoryDrawer = lateDialog(() => import('../history/history-drawer.tsx'));
 
 interface RowActionsOptions {
   resource: Resource;

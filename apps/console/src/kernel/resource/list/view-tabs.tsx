@@ -3,12 +3,12 @@ import { type ListLayout, type ListView, maxListViews } from '@lc/contract/syste
 import { Button, Tabs, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../i18n.ts';
-import { late } from '../../late.tsx';
+import { lateDialog } from '../../late-dialog.tsx';
 import type { ActiveView } from './use-active-view.ts';
 import type { ListViews } from './use-list-views.ts';
 
 // Few keep a view on the same day, all see the tabs.
-const ViewDialog = late(() => import('./view-dialog.tsx'));
+const ViewDialog = lateDialog(() => import('./view-dialog.tsx'));
 
 interface ViewTabsProps {
   view: ActiveView;

@@ -15,7 +15,7 @@ import { App } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useCan } from '../../can.tsx';
 import { tx, useT } from '../../i18n.ts';
-import { late } from '../../late.tsx';
+import { lateDialog } from '../../late-dialog.tsx';
 import type { Action } from '../list/row-actions.tsx';
 import { refreshResource, refusalOf, resourceApi } from '../resource-api.ts';
 import { type NamedRow, nameOf } from '../row.ts';
@@ -23,7 +23,7 @@ import { helpOfMove } from '../words.ts';
 import { useHeld } from './use-held.ts';
 
 // Many look at states, few move them.
-const MoveDialog = late(() => import('./move-dialog.tsx'));
+const MoveDialog = lateDialog(() => import('./move-dialog.tsx'));
 
 /** What a move asks for, why somebody moves a record, and when, if not at once. */
 export interface MoveDetails extends Readonly<Record<string, unknown>> {

@@ -1,10 +1,11 @@
 import type { Resource } from '@lc/contract/kernel';
 import { resources } from '@lc/contract/registry';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { Link } from 'wouter';
 import { PageSkeleton } from '../../../ui/states.tsx';
 import { findWords, useLanguage, useT } from '../../i18n.ts';
-import { type LatePart, latePart, useLatePart } from '../../late.tsx';
+import { late } from '../../late.tsx';
 import { useListScreen } from '../../list-screen.ts';
 import { useSessionStore } from '../../session-store.ts';
 import { loadWords, partsOfDomain } from '../../words.ts';
@@ -98,22 +99,24 @@ const RelatedRows = ({ owner, resource, fixed }: RelatedProps) => {
   );
 };
 
-const lists = new Map<string, LatePart<RelatedProps>>();
+const Waiting = () => <PageSkeleton rows={3} />;
+
+const lists = new Map<string, ComponentType<RelatedProps>>();
 
 /** The list of a resource of a domain, with the words of that. */
-const listOf = (domain: string): LatePart<RelatedProps> => {
+const listOf = (domain: string): ComponentType<RelatedProps> => {
   const known = lists.get(domain);
   if (known) return known;
-  const list = latePart(async () => {
+  const list = late(async () => {
     await loadWords(...partsOfDomain(domain));
     return { default: RelatedRows };
-  });
+  }, Waiting);
   lists.set(domain, list);
   return list;
 };
 
 /** What refers to a record, with the way to the whole list. Names lead to pages: their own, or of what they belong to. */
 export const RelatedList = (props: RelatedProps) => {
-  const Rows = useLatePart(listOf(props.resource.spec.domain));
-  return Rows ? <Rows {...props} /> : <PageSkeleton rows={3} />;
+  const Rows = listOf(props.resource.spec.domain);
+  return <Rows {...props} />;
 };

@@ -3,13 +3,13 @@ import { type ListRun, startListRun } from '@lc/contract/system';
 import { App } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../api.ts';
-import { late } from '../../late.tsx';
+import { lateDialog } from '../../late-dialog.tsx';
 import type { Query } from '../filter-query.ts';
 import type { MoveDetails } from '../moves/use-moves.tsx';
 import { refusalOf } from '../resource-api.ts';
 
 // Few work on more than they see.
-const RunDialog = late(() => import('./run-dialog.tsx'));
+const RunDialog = lateDialog(() => import('./run-dialog.tsx'));
 
 interface Work extends Pick<ListRun, 'kind'> {
   query: Query;

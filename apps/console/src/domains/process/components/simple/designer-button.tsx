@@ -1,12 +1,9 @@
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../../kernel/i18n.ts';
-import { late } from '../../../../kernel/late.tsx';
+import { lateDialog } from '../../../../kernel/late-dialog.tsx';
 
-const Designer = late(
-  () => import('../../designer/designer.tsx'),
-  () => <Skeleton active />,
-);
+const Designer = lateDialog(() => import('../../designer/designer.tsx'));
 
 /** The drawing itself; what it says is read anew by the list of steps. */
 export const DesignerButton = ({ xml, onApply }: { xml: string; onApply: (xml: string) => void }) => {
