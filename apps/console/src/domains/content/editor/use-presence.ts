@@ -1,6 +1,6 @@
 import { itemPresence, type Presence, presencePause } from '@lc/contract/content';
 import type { Language } from '@lc/contract/kernel';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { api, type CallOptions, type Fetch } from '../../../kernel/api.ts';
 import { onPush } from '../../../kernel/push.ts';
 
@@ -20,31 +20,58 @@ interface PresenceOptions {
   mayHold: boolean;
 }
 
+/**
+ * Calls one after the other, so that the last answer is what holds: a push that asks while the lock is being taken over
+ * would otherwise tell of the time before. Who does something does not wait for questions, whose line may be dead.
+ */
+const callsInTurn = () => {
+  const begin = () => ({ controller: new AbortController(), isAsked: false });
+  let last = Promise.resolve();
+  let questions = begin();
+  return {
+    /** Asks, after what is on its way; what waits already asks for the newest, too. */
+    ask: (call: (signal: AbortSignal) => Promise<void>): void => {
+      const own = questions;
+      if (own.isAsked) return;
+      own.isAsked = true;
+      last = last.then(() => {
+        own.isAsked = false;
+        return call(own.controller.signal);
+      });
+    },
+    act: (call: () => Promise<void>): Promise<void> => {
+      questions.controller.abort();
+      questions = begin();
+      last = last.then(call);
+      return last;
+    },
+  };
+};
+
 /** Says that a text is open here, and knows who else has it open and who holds its lock. */
 export const usePresence = ({ id, lang, mayHold }: PresenceOptions) => {
-  const [presence, setPresence] = useState<Presence>();
-  const latest = useRef(0);
+  const text = `${id} ${lang}`;
+  const [heard, setHeard] = useState<{ text: string; presence: Presence }>();
+  const [calls] = useState(callsInTurn);
   const say = useCallback(
     async (want: Want, options?: CallOptions): Promise<void> => {
       if (id === undefined) return;
-      const call = ++latest.current;
       try {
-        const answer = await api(
+        const presence = await api(
           itemPresence,
           { body: { id, lang, tab: editorTab, want } },
-          { ...options, isBackground: true },
+          { timeout: presencePause, ...options, isBackground: want !== 'takeOver' },
         );
-        if (call === latest.current && want !== 'leave') setPresence(answer);
+        if (want !== 'leave') setHeard({ text, presence });
       } catch {
         // Without an answer nothing is known of others: saving still asks for the version.
       }
     },
-    [id, lang],
+    [id, lang, text],
   );
   useEffect(() => {
     if (id === undefined) return undefined;
-    const want = mayHold ? 'edit' : 'view';
-    const ask = () => void say(want);
+    const ask = () => calls.ask((signal) => say(mayHold ? 'edit' : 'view', { signal }));
     ask();
     const timer = setInterval(ask, presencePause);
     const stop = onPush('presence', ask);
@@ -54,10 +81,10 @@ export const usePresence = ({ id, lang, mayHold }: PresenceOptions) => {
       removeEventListener('pagehide', leave);
       clearInterval(timer);
       stop();
-      setPresence(undefined);
-      void say('leave');
+      void calls.act(() => say('leave'));
     };
-  }, [id, mayHold, say]);
+  }, [id, mayHold, say, calls]);
+  const presence = heard?.text === text ? heard.presence : undefined;
   const isHeldElsewhere = mayHold && presence?.holder?.isMe === false;
-  return { presence, isHeldElsewhere, takeOver: () => say('takeOver') };
+  return { presence, isHeldElsewhere, takeOver: () => calls.act(() => say('takeOver')) };
 };
