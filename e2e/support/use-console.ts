@@ -56,11 +56,12 @@ const useRunning = (start: () => Promise<RunningConsole>): TestConsole => {
     }
     const faults = windows.flatMap((window) => window.faults.splice(0));
     const isOver = task.result?.state === 'fail' || faults.length > 0;
-    await Promise.all(
-      isOver ? windows.map((window) => window.end()) : opened.map((window) => window.close()),
-    );
-    opened.length = 0;
+    // Those of a test are closed once: where that fails, the next test has windows of its own.
+    const ofTest = opened.splice(0);
     if (isOver) kept.clear();
+    await Promise.all(
+      isOver ? windows.map((window) => window.end()) : ofTest.map((window) => window.close()),
+    );
     expect(faults).toEqual([]);
   });
   return {

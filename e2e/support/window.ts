@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { testPasswords } from '../../tests/support/passwords.ts';
 import { logIn, storedSession } from './session.ts';
@@ -98,14 +99,25 @@ const newContext = async (
   return context;
 };
 
+/** What the browser is given for a step, in ms, so that one that hangs is named before the time of the hook is over. */
+const stepTime = 20_000;
+
+const step = async (name: string, work: Promise<unknown>): Promise<void> => {
+  const controller = new AbortController();
+  const tooLong = pause(stepTime, undefined, { signal: controller.signal }).then(() => {
+    throw new Error(`${name} took the browser more than ${stepTime} ms`);
+  });
+  await Promise.race([work, tooLong]).finally(() => controller.abort());
+};
+
 /** Leaves a context for a later window, without pages and as it was at first. */
 const leave = async (context: BrowserContext, options: WindowOptions): Promise<void> => {
-  await Promise.all(context.pages().map((page) => page.close()));
+  await Promise.all(context.pages().map((page) => step(`closing ${page.url()}`, page.close())));
   await Promise.all([
-    context.setOffline(false),
-    context.setExtraHTTPHeaders({}),
-    context.clearPermissions(),
-    context.unrouteAll(),
+    step('having the line', context.setOffline(false)),
+    step('forgetting headers', context.setExtraHTTPHeaders({})),
+    step('forgetting permissions', context.clearPermissions()),
+    step('forgetting routes', context.unrouteAll()),
   ]);
   const kind = kindOf(options);
   left.set(kind, [...(left.get(kind) ?? []), context]);
