@@ -71,7 +71,7 @@ export default defineConfig({
             {
               // What both the pages before sign-in and the console need, in one file.
               name: 'start',
-              test: /(apps[\\/]console[\\/]src[\\/](kernel[\\/](api|api-answer|i18n|late|session-store|sign-in|storage|timeout)\.ts|app[\\/](root|paths|choose-screen|safe-redirect|start-console|user[\\/]|session[\\/](console-settings|session-notice)|settings[\\/]appearance))|packages[\\/]contract[\\/]src[\\/](kernel[\\/]locale|identity[\\/]session))/,
+              test: /(apps[\\/]console[\\/]src[\\/](kernel[\\/](api|api-answer|i18n|late-part|session-store|sign-in|storage|timeout)\.ts|app[\\/](root|paths|choose-screen|safe-redirect|start-console|user[\\/]|session[\\/](console-settings|session-notice)|settings[\\/]appearance))|packages[\\/]contract[\\/]src[\\/](kernel[\\/]locale|identity[\\/]session))/,
             },
             {
               // What goes ahead of the console: where its screens are, and its words.
@@ -101,7 +101,7 @@ export default defineConfig({
             {
               // Small parts of the frame that pages use too: each file of its own costs a turn on the line.
               name: 'frame',
-              test: /apps[\\/]console[\\/]src[\\/](app[\\/](open-menu|theme|session[\\/](password-hint|working-site))|kernel[\\/](bookmarks|late-dialog|menu-icon|own-sites|push|side-drawer|site-switch|tree[\\/]use-folded|visits|resource[\\/](use-dictionary|form[\\/](provided-components|use-discard)))|ui[\\/](contrast|dialog-widths|states|ui-words|use-width|use-window))\.tsx?$/,
+              test: /apps[\\/]console[\\/]src[\\/](app[\\/](open-menu|theme|session[\\/](password-hint|working-site))|kernel[\\/](bookmarks|code-missing|late|late-dialog|menu-icon|own-sites|push|side-drawer|site-switch|tree[\\/]use-folded|visits|resource[\\/](use-dictionary|form[\\/](provided-components|use-discard)))|ui[\\/](contrast|dialog-widths|states|ui-words|use-width|use-window))\.tsx?$/,
             },
             {
               // What nearly every page has.

@@ -1,7 +1,7 @@
 import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { navigate, useBrowserLocation, useSearch } from 'wouter/use-browser-location';
 import { t, useT } from '../kernel/i18n.ts';
-import { late } from '../kernel/late.tsx';
+import { latePart, useLatePart } from '../kernel/late-part.ts';
 import { followOtherWindows, useSessionStore } from '../kernel/session-store.ts';
 import { chunkTimeout, withTimeout } from '../kernel/timeout.ts';
 import { chooseScreen } from './choose-screen.ts';
@@ -18,10 +18,17 @@ const Waiting = () => (
   </div>
 );
 
+const consolePart = latePart(loadConsole);
+
+const ConsoleScreen = () => {
+  const Screen = useLatePart(consolePart);
+  return Screen ? <Screen /> : <Waiting />;
+};
+
 const screens = {
   login: LoginPage,
   entry: entryPart('EntryRoutes'),
-  console: late(loadConsole, Waiting),
+  console: ConsoleScreen,
 } as const;
 
 /** Catches what no inner part caught; drawn with nothing but what is loaded already. */

@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { late, lateAside, latePart, useFetchWhenIdle, useLatePart } from './late.tsx';
+import { late, lateAside } from './late.tsx';
 import { lateDialog } from './late-dialog.tsx';
+import { latePart, useFetchWhenIdle, useLatePart } from './late-part.ts';
 import { show } from './resource/testing.tsx';
 
 afterEach(() => {

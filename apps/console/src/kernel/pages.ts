@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type LatePart, latePart } from './late.tsx';
+import { type LatePart, latePart } from './late-part.ts';
 import { chunkTimeout, withTimeout } from './timeout.ts';
 import { type WordPart, withWords } from './words.ts';
 

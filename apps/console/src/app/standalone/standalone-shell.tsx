@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useT } from '../../kernel/i18n.ts';
-import { useLatePart } from '../../kernel/late.tsx';
+import { useLatePart } from '../../kernel/late-part.ts';
 import { PageTabContext } from '../../kernel/page-tab.ts';
 import { findPage } from '../../kernel/pages.ts';
 import { EmptyState, PageSkeleton } from '../../ui/states.tsx';

@@ -1,6 +1,7 @@
 import { LineMissing } from '../code-missing.tsx';
-import { fetchAhead, late, latePart } from '../late.tsx';
+import { late } from '../late.tsx';
 import { lateDialog } from '../late-dialog.tsx';
+import { fetchAhead, latePart } from '../late-part.ts';
 import { FilterWaiting } from './list/filter-waiting.tsx';
 
 // What the rows of a list do without: it comes when it is opened.

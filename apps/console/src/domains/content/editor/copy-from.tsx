@@ -3,8 +3,8 @@ import { type Language, languageNames, languages } from '@lc/contract/kernel';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
-import { useFetchWhenIdle } from '../../../kernel/late.tsx';
 import { lateDialog } from '../../../kernel/late-dialog.tsx';
+import { useFetchWhenIdle } from '../../../kernel/late-part.ts';
 import { copyParts, hasPart } from './copy-parts.ts';
 import type { Editor } from './use-editor.ts';
 

@@ -6,7 +6,7 @@ import { useEffect, useMemo } from 'react';
 import { useSearch } from 'wouter';
 import { downloadFile, loadFileAddresses, PictureStage, sizedAddress } from '../../../kernel/files/index.ts';
 import { useT } from '../../../kernel/i18n.ts';
-import { useLatePart } from '../../../kernel/late.tsx';
+import { useLatePart } from '../../../kernel/late-part.ts';
 import { usePageTab } from '../../../kernel/page-tab.ts';
 import { findPage } from '../../../kernel/pages.ts';
 import { EmptyState, LoadError, PageSkeleton } from '../../../ui/states.tsx';

@@ -2,7 +2,7 @@ import type { Resource } from '@lc/contract/kernel';
 import { Skeleton } from 'antd';
 import type { ComponentType } from 'react';
 import { CodeMissing } from '../../code-missing.tsx';
-import { useLateState } from '../../late.tsx';
+import { useLateState } from '../../late-part.ts';
 import type { Values } from '../form-values.ts';
 import { recordForm } from '../late-parts.ts';
 import type { Fixed, Row } from '../row.ts';
