@@ -2,7 +2,6 @@ import '../../../app/field-components.ts';
 import { contentItem, contentText } from '@lc/contract/content';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hearMessage } from '../../../kernel/push.ts';
 import { provideComponents } from '../../../kernel/resource/form/provided-components.ts';
 import { type Call, fakeServer, person, show, signIn } from '../../../kernel/resource/testing.tsx';
 import type { Column, ItemDetail } from '../components/calls.ts';
@@ -11,7 +10,7 @@ import { ActionBar } from './action-bar.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
-import { editorTab, usePresence } from './use-presence.ts';
+import { editorTab } from './use-presence.ts';
 
 const column = { id: '7', title: 'News', model: 'article', subsiteId: '102' } as Column;
 
@@ -347,88 +346,6 @@ test('settings that visitors see at once are read-only for those who may not pub
   panel(detail([]));
   expect(screen.getByRole('spinbutton')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('a window that is closed gives the lock back', async () => {
-  const Present = () => {
-    usePresence({ id: '1', lang: 'en-US', mayHold: true });
-    return null;
-  };
-  const calls = fakeServer({
-    'POST /content/item/presence': () => ({ result: { holder: null, others: [], takenBy: null } }),
-  });
-  show(<Present />);
-  const wants = () => calls.map(({ body }) => body.want);
-  await waitFor(() => expect(wants()).toEqual(['edit']));
-  act(() => void dispatchEvent(new Event('pagehide')));
-  await waitFor(() => expect(wants()).toEqual(['edit', 'leave']));
-  expect(calls.map(({ body }) => body.tab)).toEqual([editorTab, editorTab]);
-});
-
-test('a push while the lock is taken over asks after that, and the window has the lock', async () => {
-  const held: (() => void)[] = [];
-  const told = (isMe: boolean) =>
-    Response.json({
-      success: true,
-      code: '200',
-      result: { holder: { userId: '2', name: 'Daw Khin', since: '', isMe }, others: [], takenBy: null },
-    });
-  let isMine = false;
-  const asked: string[] = [];
-  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
-    const { want } = JSON.parse(body) as { want: string };
-    asked.push(want);
-    // The server takes the calls in any order: one that asks may be answered as it was before the lock moved.
-    if (want === 'edit') return told(isMine);
-    await new Promise<void>((done) => held.push(done));
-    isMine = true;
-    return told(true);
-  });
-  let here: ReturnType<typeof usePresence> | undefined;
-  const Present = () => {
-    here = usePresence({ id: '1', lang: 'en-US', mayHold: true });
-    return null;
-  };
-  show(<Present />);
-  await waitFor(() => expect(here?.isHeldElsewhere).toBe(true));
-  const taken = here?.takeOver();
-  await waitFor(() => expect(asked).toEqual(['edit', 'takeOver']));
-  act(() => hearMessage(JSON.stringify({ cmd: 'topic', msgTxt: 'presence' })));
-  act(() => hearMessage(JSON.stringify({ cmd: 'topic', msgTxt: 'presence' })));
-  await act(async () => {
-    for (const done of held) done();
-    await taken;
-  });
-  await waitFor(() => expect(asked).toEqual(['edit', 'takeOver', 'edit']));
-  expect(here?.isHeldElsewhere).toBe(false);
-});
-
-test('a lock is taken over while a question about it has no answer', async () => {
-  const asked: string[] = [];
-  vi.stubGlobal('fetch', (_: string, { body, signal }: { body: string; signal: AbortSignal }) => {
-    const { want } = JSON.parse(body) as { want: string };
-    asked.push(want);
-    const holder = { userId: '2', name: 'Daw Khin', since: '', isMe: want === 'takeOver' };
-    if (asked.length !== 2)
-      return Promise.resolve(
-        Response.json({ success: true, code: '200', result: { holder, others: [], takenBy: null } }),
-      );
-    return new Promise<never>((_resolve, reject) =>
-      signal.addEventListener('abort', () => reject(signal.reason as Error)),
-    );
-  });
-  let here: ReturnType<typeof usePresence> | undefined;
-  const Present = () => {
-    here = usePresence({ id: '1', lang: 'en-US', mayHold: true });
-    return null;
-  };
-  show(<Present />);
-  await waitFor(() => expect(here?.isHeldElsewhere).toBe(true));
-  act(() => hearMessage(JSON.stringify({ cmd: 'topic', msgTxt: 'presence' })));
-  await waitFor(() => expect(asked).toEqual(['edit', 'edit']));
-  await act(() => here?.takeOver());
-  expect(asked).toEqual(['edit', 'edit', 'takeOver']);
-  expect(here?.isHeldElsewhere).toBe(false);
 });
 
 test('a text that is read is not saved or moved, and one that is reviewed is decided about alone', () => {
