@@ -1,3 +1,4 @@
+export * from './budget.ts';
 export * from './column.ts';
 export * from './conditions.ts';
 export * from './data-rule.ts';

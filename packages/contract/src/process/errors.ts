@@ -20,6 +20,7 @@ export const processErrors = defineErrors({
   'process.ended': refusal,
   'process.suspended': refusal,
   'process.runaway': refusal,
+  'process.tooExpensive': refusal,
   'process.wrongCommand': refusal,
   'process.userInvalid': refusal,
   'process.sameUser': refusal,

@@ -87,6 +87,11 @@ export const processMessages = defineMessages({
   'process.ended': ['This instance has ended', '该流程实例已结束', 'ဤဖြစ်ရပ် ပြီးဆုံးသွားပြီ'],
   'process.suspended': ['This instance is suspended', '该流程实例已挂起', 'ဤဖြစ်ရပ်ကို ရပ်ဆိုင်းထားသည်'],
   'process.runaway': ['The process goes in circles', '流程陷入循环', 'လုပ်ငန်းစဉ်သည် လည်ပတ်နေသည်'],
+  'process.tooExpensive': [
+    'An expression of the step "{step}" takes too many steps, or makes too large a value',
+    '节点“{step}”的表达式计算步骤过多，或生成的值过大',
+    '"{step}" အဆင့်၏ ဖော်ပြချက်သည် တွက်ချက်မှု များလွန်းသည် သို့မဟုတ် တန်ဖိုး ကြီးလွန်းသည်',
+  ],
   'process.wrongCommand': ['This cannot be done now', '当前无法执行此操作', 'ယခု မလုပ်ဆောင်နိုင်ပါ'],
   'process.userInvalid': [
     'There is no active account {name}',
@@ -158,6 +163,11 @@ export const processMessages = defineMessages({
     'The expression {fault}',
     '表达式有误：{fault}',
     'ဖော်မြူလာ မှားနေသည် - {fault}',
+  ],
+  'process.finding.expensiveExpression': [
+    'The expression takes too many steps, or makes too large a value',
+    '表达式计算步骤过多，或生成的值过大',
+    'ဖော်မြူလာသည် တွက်ချက်မှု များလွန်းသည် သို့မဟုတ် တန်ဖိုး ကြီးလွန်းသည်',
   ],
   'process.finding.badTimer': [
     'The timer needs a duration or a date',

@@ -8,6 +8,7 @@ export const findingWords = {
   badId: 'process.finding.badId',
   badConfig: 'process.finding.badConfig',
   badExpression: 'process.finding.badExpression',
+  expensiveExpression: 'process.finding.expensiveExpression',
   badTimer: 'process.finding.badTimer',
   noStart: 'process.finding.noStart',
   severalStarts: 'process.finding.severalStarts',

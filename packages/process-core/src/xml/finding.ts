@@ -15,6 +15,7 @@ export type FindingCode =
   | 'badId'
   | 'badConfig'
   | 'badExpression'
+  | 'expensiveExpression'
   | 'badTimer'
   | 'noStart'
   | 'severalStarts'

@@ -43,6 +43,8 @@ const refusals: Readonly<Record<RefusalCode, ErrorKey>> = {
   badTarget: 'process.badTarget',
   noFlow: 'process.noFlow',
   runaway: 'process.runaway',
+  tooExpensive: 'process.tooExpensive',
+  variablesTooLarge: 'process.variablesTooLarge',
   wrongCommand: 'process.wrongCommand',
 };
 
@@ -93,8 +95,10 @@ const advance = async (live: Live, command: Command): Promise<Effect[]> => {
     live.status = state.status;
     return effects;
   } catch (error) {
-    if (error instanceof Refusal) throw new AppError(refusals[error.code]);
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    const { code, node = '' } = error;
+    const step = live.definition.model.nodes[node]?.name || node;
+    throw new AppError(refusals[code], { ...(code === 'tooExpensive' && { params: { step } }) });
   }
 };
 
