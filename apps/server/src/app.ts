@@ -34,6 +34,7 @@ import type { ModuleContext } from './kernel/module.ts';
 import { createPush } from './kernel/push.ts';
 import { createRecordSearch } from './kernel/record-search.ts';
 import { createDictionaryLabels } from './kernel/resource/labels.ts';
+import { settleQuestions } from './kernel/resource/personal-cap.ts';
 import { plannedMoveJob } from './kernel/resource/plans.ts';
 import { createWorklist } from './kernel/worklist.ts';
 import { modules } from './modules/index.ts';
@@ -124,6 +125,7 @@ export const createApp = async ({
     addresses,
     table: routes,
     rateLimit: config.rateLimit,
+    refused: (ctx) => settleQuestions(db, ctx),
   });
   const files = createFiles(config, db, log);
   const work: { jobs: JobKind[]; schedules: Schedule[] } = { jobs: [plannedMoveJob], schedules: [] };

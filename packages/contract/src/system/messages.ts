@@ -103,9 +103,9 @@ export const systemMessages = defineMessages({
     'မှတ်တမ်း၏ အခြေအနေ ပြောင်းသွားသောကြောင့် ဤလုပ်ဆောင်ချက်ကို မလုပ်နိုင်ပါ',
   ],
   'system.tooManyReveals': [
-    'Within 24 hours a person may reveal {max} masked values. Ask a colleague, or try again later.',
-    '每人 24 小时内最多可查看 {max} 个脱敏信息，请联系同事或稍后再试。',
-    '၂၄ နာရီအတွင်း တစ်ဦးလျှင် ဖုံးကွယ်ထားသော တန်ဖိုး {max} ခုအထိသာ ကြည့်နိုင်သည်။ လုပ်ဖော်ကိုင်ဖက်ထံ မေးပါ၊ သို့မဟုတ် နောက်မှ ထပ်ကြိုးစားပါ။',
+    'Within 24 hours a person may reveal or search for {max} masked values. Ask a colleague, or try again later.',
+    '每人 24 小时内最多可查看或查找 {max} 个脱敏信息，请联系同事或稍后再试。',
+    '၂၄ နာရီအတွင်း တစ်ဦးလျှင် ဖုံးကွယ်ထားသော တန်ဖိုး {max} ခုအထိသာ ကြည့်ရှုခြင်း သို့မဟုတ် ရှာဖွေခြင်း ပြုနိုင်သည်။ လုပ်ဖော်ကိုင်ဖက်ထံ မေးပါ၊ သို့မဟုတ် နောက်မှ ထပ်ကြိုးစားပါ။',
   ],
   'system.conflict': [
     'Somebody else changed this record meanwhile. Reload it and try again.',

@@ -50,13 +50,23 @@ interface BindOptions {
   addresses: AddressRules;
   table: RouteTable;
   rateLimit: number;
+  /** Before the refusal of a call goes out; may put another in its place. */
+  refused: (ctx: CallContext) => Promise<void>;
 }
 
 /**
  * Makes the function that binds endpoints. A bound endpoint lets in only whom its `access` names, validates
  * params, query and body with every problem listed, and writes only what its result schema names.
  */
-export const createRoute = ({ app, wire, sessions, addresses, table, rateLimit }: BindOptions): Route => {
+export const createRoute = ({
+  app,
+  wire,
+  sessions,
+  addresses,
+  table,
+  rateLimit,
+  refused,
+}: BindOptions): Route => {
   return (endpoint, handler) => {
     table.push(endpoint);
     const write = envelopeWriter(endpoint);
@@ -68,7 +78,10 @@ export const createRoute = ({ app, wire, sessions, addresses, table, rateLimit }
       const input = validate(endpoint, request);
       // The handler's type follows from the endpoint it is bound to; inside the binder it cannot be known.
       const call = { ...input, ctx, request, reply } as unknown as Call<typeof endpoint>;
-      const outcome: unknown = await handler(call);
+      const outcome: unknown = await handler(call).catch(async (error: unknown) => {
+        if ('session' in ctx) await refused(ctx);
+        throw error;
+      });
       if (endpoint.raw) return outcome;
       const answer = outcome instanceof Answer ? outcome : new Answer(outcome, 'system.ok');
       reply.header('content-type', 'application/json; charset=utf-8');

@@ -29,6 +29,7 @@ import {
   wordsOfSheet,
 } from './import-sheet.ts';
 import type { DictionaryLabels } from './labels.ts';
+import { settleQuestions } from './personal-cap.ts';
 import { sameValue } from './unique.ts';
 import { headingOf, workbookName } from './workbook.ts';
 import { type WorkbookCell, writeWorkbook } from './workbook-stream.ts';
@@ -156,13 +157,18 @@ export const createImporter = ({
       return {
         total,
         take: async (place) => {
+          // A row is refused by itself: what its refusal tells counts with it.
+          const rowCtx = { ...ctx, questions: [] };
+          const refuse = (error: unknown): RowOutcome => {
+            if (!(error instanceof AppError)) throw error;
+            return { words: refusalEnvelope(error, ctx.language, ctx.requestId, resource.spec.name).message };
+          };
           try {
             const { input, converted } = await look(place);
             if (converted && !mode.isConverting) return { words: translate(ctx.language, 'importer.zawgyi') };
-            return await takeRow(converted ?? input, mode, ctx);
+            return await takeRow(converted ?? input, mode, rowCtx);
           } catch (error) {
-            if (!(error instanceof AppError)) throw error;
-            return { words: refusalEnvelope(error, ctx.language, ctx.requestId, resource.spec.name).message };
+            return settleQuestions(db, rowCtx).then(() => refuse(error), refuse);
           }
         },
       };

@@ -95,9 +95,9 @@ export const createListWork = ({ context, served, reader, links, remove }: ListW
       const { ids: _none, ...asked } = kind === 'move' ? parse(endpoint.body, { ...details, ids: '1' }) : {};
       return { kind, action, query: parse(list.query, query), details: asked };
     },
-    count: async (query, ctx) => reader.count(await prepareQuery(db, resource, query), ctx),
+    count: async (query, ctx) => reader.count(await prepareQuery(db, resource, query, ctx), ctx),
     ids: async (asked, limit, ctx) => {
-      const query = await prepareQuery(db, resource, asked);
+      const query = await prepareQuery(db, resource, asked, ctx);
       return idsInOrder({ resource, context, query, links, ctx, limit });
     },
     labels: async (ids, ctx) => {
