@@ -11,6 +11,16 @@ export const lockTree = async (tx: Tx, table: string): Promise<void> => {
 };
 
 /**
+ * Makes everybody else who asks for the same name wait until the transaction ends. Where a count or a sum decides, the row
+ * that it belongs to is locked in a statement of its own before, or this name: a count in the statement that writes sees
+ * an older snapshot, and two calls at once each find room for the last one.
+ * @param name what is locked, and whose
+ */
+export const lockName = async (tx: Tx, ...name: readonly string[]): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(name)}, 0))`.execute(tx);
+};
+
+/**
  * A condition that holds: it stands beside the one that finds the row of a lock, and from then on its transaction waits
  * 5 s for a lock and no longer. Whoever waits in vain hears `system.busy` instead of holding a connection for a minute.
  */

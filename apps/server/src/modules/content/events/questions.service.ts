@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
 import { outsider, type RequestContext } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
+import { lockName } from '../../../kernel/db/locks.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { recordsOf } from '../../../kernel/resource/records.ts';
@@ -35,7 +36,7 @@ export const takeQuestion = async (
     const stages = ['presubmit', 'live'] as const;
     const { values } = await requireOpenEvent(tx, { id, model: 'interview', stages }, ctx);
     const address = hashOf(`${id} ${asker.address}`);
-    await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 0))`.execute(tx);
+    await lockName(tx, 'questions', address);
     const { rows } = await sql<{ count: number }>`select count(*)::integer as count from content_question
       where item_id = ${id} and address_hash = ${address} and state <> 'withdrawn' and deleted_at is null`.execute(
       tx,
