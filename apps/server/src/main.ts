@@ -3,12 +3,13 @@ import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { type Config, readConfig } from './config.ts';
 import { stopLeftDatabase } from './kernel/db/engine/index.ts';
+import { redirectConsole, standardOutput } from './kernel/output/standard.ts';
 import { StartError } from './kernel/start-error.ts';
 import { firstPasswordFile, type RunningServer, startServer } from './server.ts';
 import { startFault } from './start-fault.ts';
 import { unlock } from './unlock.ts';
 
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => standardOutput().write(`${line}\n`);
 
 const howToSignIn = (config: Config, { prepared }: RunningServer): string[] => {
   const { adminPassword, demoPassword } = prepared;
@@ -126,8 +127,8 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
   restore: restoreBackup,
 };
 
-// A terminal or pipe that is gone must not end the server, and leave its database behind.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+// A terminal or pipe that is gone or full must neither end the server nor hold it up.
+redirectConsole();
 
 const main = commands[process.argv[2] ?? ''] ?? run;
 main().catch((error: unknown) => {

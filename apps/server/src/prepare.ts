@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { hashPassword } from './kernel/auth/password.ts';
 import { openDatabase, type Tx } from './kernel/db/database.ts';
 import { lineSettings } from './kernel/db/line.ts';
@@ -9,6 +9,7 @@ import { migrate, readMigrations } from './kernel/db/migrate.ts';
 import { inTransaction } from './kernel/db/transaction.ts';
 import type { FileStore } from './kernel/files/store.ts';
 import { migrateJobs, readLibrary } from './kernel/jobs/index.ts';
+import { silentLog } from './kernel/log.ts';
 import { migrationsFolder } from './kernel/paths.ts';
 import { ensureAdministrator } from './modules/identity/bootstrap.ts';
 import { sharedPhones } from './modules/identity/find-account.queries.ts';
@@ -48,7 +49,7 @@ export const prepareDatabase = async (options: PrepareOptions): Promise<Prepared
   try {
     const [known] = await Promise.all([readMigrations(migrationsFolder), client.connect(), readLibrary()]);
     migrations = await migrate(client, known);
-    await migrateJobs(client, { connectionString, log: options.log ?? pino({ level: 'silent' }) });
+    await migrateJobs(client, { connectionString, log: options.log ?? silentLog() });
   } finally {
     await client.end();
   }

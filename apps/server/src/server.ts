@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './kernel/db/database.ts';
@@ -13,6 +13,7 @@ import { requireFilesFolder } from './kernel/files/files-folder.ts';
 import { createFileStore } from './kernel/files/index.ts';
 import { makeFolder } from './kernel/folders.ts';
 import { startJobs } from './kernel/jobs/index.ts';
+import { openLog } from './kernel/log.ts';
 import { consoleBuild } from './kernel/paths.ts';
 import { type Prepared, prepareDatabase } from './prepare.ts';
 
@@ -35,19 +36,6 @@ export interface RunningServer extends Pick<Serving, 'address' | 'sitesAddress' 
   stop(unreadySeconds?: number): Promise<void>;
 }
 
-const redact = {
-  paths: [
-    'password',
-    '*.password',
-    'token',
-    '*.token',
-    'req.headers["x-access-token"]',
-    'err.parameters',
-    'err.detail',
-  ],
-  censor: '[hidden]',
-};
-
 /** Longest that calls, jobs and connections are waited for, in ms: a container has ten seconds for everything. */
 const closeWithinMs = 8_500;
 
@@ -56,7 +44,7 @@ const closeWithinMs = 8_500;
  * nothing running.
  */
 export const startServer = async (config: Config, signal?: AbortSignal): Promise<RunningServer> => {
-  const log = pino({ level: config.logLevel, redact });
+  const log = openLog(config);
   if (config.databaseUrl) makeFolder(config.dataDir, 0o700);
   const engine: Engine | undefined = config.databaseUrl
     ? undefined

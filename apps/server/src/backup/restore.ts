@@ -5,7 +5,6 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import copy from 'pg-copy-streams';
-import { pino } from 'pino';
 import type { Config } from '../config.ts';
 import { connectionString, startEngine } from '../kernel/db/engine/index.ts';
 import { lineSettings } from '../kernel/db/line.ts';
@@ -14,6 +13,7 @@ import { createFileStore, type FileStore } from '../kernel/files/index.ts';
 import { scratchPath } from '../kernel/files/ingest.ts';
 import { migrateJobs } from '../kernel/jobs/index.ts';
 import { librarySchema } from '../kernel/jobs/library.queries.ts';
+import { silentLog } from '../kernel/log.ts';
 import { migrationsFolder } from '../kernel/paths.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { verifyHashed } from './hashed-file.ts';
@@ -42,7 +42,7 @@ export interface RestoreReport {
   migrated: string[];
 }
 
-const log = pino({ level: 'silent' });
+const log = silentLog();
 
 /**
  * Brings a backup back into an empty database and an empty store, and to the version of this program.
