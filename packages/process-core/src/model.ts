@@ -121,3 +121,10 @@ export const flowOf = (model: ProcessModel, id: string): ModelFlow => {
   if (!flow) throw new Error(`flow ${id} is not in the model`);
   return flow;
 };
+
+/** The starts of the subprocesses that an event starts within a scope. */
+export const eventStartsOf = ({ nodes, starts }: ProcessModel, scope: string): ModelNode[] =>
+  Object.values(nodes).flatMap((node) => {
+    const start = node.isEvent && node.scope === scope ? nodes[starts[node.id] ?? ''] : undefined;
+    return start ? [start] : [];
+  });

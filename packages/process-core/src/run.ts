@@ -1,7 +1,7 @@
 import { budgets, Meter, OverBudget, sizeOf } from '@lc/contract/kernel/budget.ts';
 import type { Expression } from './expression.ts';
 import { evaluate, holds } from './expression.ts';
-import { isAwaited, type ModelNode, nodeOf, type ProcessModel, rootScope } from './model.ts';
+import { eventStartsOf, isAwaited, type ModelNode, nodeOf, type ProcessModel, rootScope } from './model.ts';
 import {
   type CancelReason,
   type Effect,
@@ -133,13 +133,6 @@ export const scopeOf = (run: Run, id: number): Scope => {
 
 export const boundariesOf = (run: Run, host: string): ModelNode[] =>
   Object.values(run.model.nodes).filter((node) => node.host === host);
-
-/** The starts of the subprocesses that an event starts within a scope. */
-export const eventStartsOf = ({ nodes, starts }: ProcessModel, scope: string): ModelNode[] =>
-  Object.values(nodes).flatMap((node) => {
-    const start = node.isEvent && node.scope === scope ? nodes[starts[node.id] ?? ''] : undefined;
-    return start ? [start] : [];
-  });
 
 const isWatched = (model: ProcessModel, scope: string): boolean =>
   eventStartsOf(model, scope).some(isAwaited);

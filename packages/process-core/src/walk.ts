@@ -1,6 +1,6 @@
 import { fireParallel, fireSettled, flowsTo, tighten } from './joins.ts';
 import { place } from './jump.ts';
-import { flowOf, isAwaited, type ModelNode, nodeOf } from './model.ts';
+import { eventStartsOf, flowOf, isAwaited, type ModelNode, nodeOf } from './model.ts';
 import {
   type Arrival,
   boundariesOf,
@@ -9,7 +9,6 @@ import {
   clearScope,
   countArrival,
   evaluateAt,
-  eventStartsOf,
   finish,
   holdsAt,
   type Run,
