@@ -81,6 +81,11 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
   ],
   // What visitors read: published texts, and what their site shows. Whoever tries a template sees the site.
   visitors: [
+    'content/publishing/files.queries.ts readTexts',
+    'content/publishing/files.queries.ts leadsTo',
+    'content/publishing/files.queries.ts filesOfDraft',
+    'media/media-file.queries.ts opensWithoutToken',
+    'recruitment/jobs/site-pages.queries.ts introShows',
     'content/publishing/artifacts.queries.ts findStale',
     // The service asks first whether the caller works on the site.
     'content/blueprints/links.queries.ts findBlueprint',
@@ -377,8 +382,6 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'media/annex.queries.ts loadAnnex',
     'media/annex.queries.ts copyAnnex',
     'media/annex.queries.ts annexCount',
-    'media/media-file.queries.ts findFile',
-    'media/media-file.queries.ts findFiles',
     'media/watermark.queries.ts findWatermark',
     'media/watermark.queries.ts findItemOfPicture',
     'media/watermark.queries.ts siteOfColumn',

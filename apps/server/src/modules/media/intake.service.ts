@@ -6,6 +6,8 @@ import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { Spooled } from '../../kernel/files/ingest.ts';
 import { inspect } from '../../kernel/files/inspect.ts';
 import { cleanName, extensionOf } from '../../kernel/files/names.ts';
+import { ownerOf } from '../../kernel/files/owner.ts';
+import { system } from '../../kernel/files/reader.ts';
 import { newBlobKey } from '../../kernel/files/store.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { recordsOf } from '../../kernel/resource/records.ts';
@@ -146,10 +148,10 @@ const addRow = async (
   ctx: CallContext,
 ): Promise<StoredFile> => {
   const { id } = await recordsOf(mediaFile).create(tx, input, asKeeper(ctx), {
-    columns: { dir, watermark, ...bytes },
+    columns: { dir, watermark, owner_id: ownerOf(ctx), ...bytes },
     changes: { dir: [null, dir], size: [null, bytes.size] },
   });
-  const file = await findFile(tx, id);
+  const file = await findFile(tx, id, system('it was just written'));
   if (!file) throw new Error('the file just written is not there');
   return file;
 };

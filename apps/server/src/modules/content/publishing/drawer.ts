@@ -1,5 +1,6 @@
 import type { Language } from '@lc/contract/kernel';
 import type { Tx } from '../../../kernel/db/database.ts';
+import type { VisitingReader } from '../../../kernel/files/reader.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import type { SiteModel } from './site-model.ts';
 
@@ -12,6 +13,8 @@ export interface Drawer {
   deps: Set<string>;
   /** Until when the page is right, if nothing changes: an advertisement begins or ends then. */
   until: Date[];
+  /** Who gets the files that the page shows: everybody, unless it is a preview. */
+  reader: VisitingReader;
   /** The pictures of the advertisements that were at hand, by their ids. */
   ads: Map<string, string>;
 }
@@ -23,21 +26,17 @@ export const chainOf = ({ site, lang }: Drawer): Language[] =>
   site.languages.find(({ language }) => language === lang)?.chain ?? [lang];
 
 /**
- * Addresses of files that everybody may fetch, by their ids. What takes a signature has none.
+ * Addresses of files that everybody may fetch, by their ids; in a preview also of those that its text will show.
  * @param itemId the item that shows them: it and its column say which watermark pictures have
  */
 export const publicAddresses = async (
-  { context, deps }: Pick<Drawer, 'context' | 'deps'>,
+  { context, deps, reader }: Pick<Drawer, 'context' | 'deps' | 'reader'>,
   ids: readonly string[],
   itemId?: string,
 ): Promise<Map<string, string>> => {
   for (const id of ids) deps.add(`file:${id}`);
-  const addresses = await context.files.addresses.of([...new Set(ids)]);
+  const addresses = await context.files.addresses.of([...new Set(ids)], reader);
   const ofItem = (address: string): string =>
     itemId === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}i=${itemId}`;
-  return new Map(
-    [...addresses]
-      .filter(([, address]) => !/[?&]s=/.test(address))
-      .map(([id, address]): [string, string] => [id, ofItem(address)]),
-  );
+  return new Map([...addresses].map(([id, address]): [string, string] => [id, ofItem(address)]));
 };

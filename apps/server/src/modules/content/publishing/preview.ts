@@ -1,8 +1,11 @@
 import type { Language } from '@lc/contract/kernel';
+import type { CallContext } from '../../../kernel/context.ts';
+import { visitors } from '../../../kernel/files/reader.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { artistFor } from './artist.ts';
 import { atOneMoment } from './changes.queries.ts';
 import type { Drawer } from './drawer.ts';
+import { filesOfDraft } from './files.queries.ts';
 import { type LiveContent, loadLiveItem } from './items.queries.ts';
 import { drawPlan, FaultyTemplateError, itemPlan } from './page.ts';
 import { loadSiteModel } from './site-model.ts';
@@ -20,6 +23,8 @@ export interface Previewed {
   text?: Pick<Partial<LiveContent>, 'title' | 'subtitle' | 'summary' | 'body'> | undefined;
   /** Takes out what whoever looks at it may not read; nothing unless told. */
   readable?: ((content: LiveContent) => LiveContent) | undefined;
+  /** Who looks at it; somebody who was given a link gets the files that the version holds. */
+  ctx?: CallContext | undefined;
 }
 
 const givenOf = (text: NonNullable<Previewed['text']>): Partial<LiveContent> =>
@@ -28,7 +33,7 @@ const givenOf = (text: NonNullable<Previewed['text']>): Partial<LiveContent> =>
 /** An item as visitors would get it, drawn with the templates that they see; null where its text is not there. */
 export const drawPreview = (
   context: ModuleContext,
-  { siteId, itemId, lang, number, text = {}, readable = (content) => content }: Previewed,
+  { siteId, itemId, lang, number, text = {}, readable = (content) => content, ctx }: Previewed,
 ): Promise<string | null> =>
   atOneMoment(context.db, async (tx) => {
     const site = await loadSiteModel(tx, { id: siteId });
@@ -41,7 +46,10 @@ export const drawPreview = (
     const { title = found.content.title } = text;
     const given = isWithheldItem(found) ? { title } : givenOf(text);
     const item = { ...found, content: { ...found.content, ...given } };
-    const drawer: Drawer = { context, tx, site, lang, deps: new Set(), until: [], ads: new Map() };
+    const drawer: Drawer = {
+      ...{ context, tx, site, lang, deps: new Set(), until: [], ads: new Map() },
+      reader: { ...visitors, preview: ctx ?? (await filesOfDraft(tx, { itemId, lang, number })) },
+    };
     const origin = originOf(site, context);
     const plan = itemPlan(drawer, { versions, item, origin });
     if (!plan) return null;

@@ -1,6 +1,6 @@
 import type { Language } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
-import { htmlForReader, textOf } from '../../../kernel/html/index.ts';
+import { fileIdsIn, htmlForReader, textOf } from '../../../kernel/html/index.ts';
 import {
   countSiteCompanies,
   countSiteJobs,
@@ -182,7 +182,7 @@ const companyPlan = async (drawer: Drawer, id: string): Promise<Plan | undefined
     data: async () => ({
       company: {
         ...(await companyData(drawer, company)),
-        intro: htmlForReader(company.intro, new Map()),
+        intro: htmlForReader(company.intro, await publicAddresses(drawer, fileIdsIn(company.intro))),
         foundedOn: company.foundedOn,
       },
       ...(await jobsOf(drawer, { siteId, companyId: id }, { limit: 50, offset: 0 })),

@@ -1,5 +1,6 @@
 import type { Language } from '@lc/contract/kernel';
 import { AppError } from '../../../kernel/app-error.ts';
+import { visitors } from '../../../kernel/files/reader.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { findArtifact, type NewArtifact, storeArtifact } from './artifacts.queries.ts';
 import { artistFor } from './artist.ts';
@@ -106,6 +107,7 @@ export const createSites = (context: ModuleContext): Sites => {
         lang: languageOf(model, page),
         deps: new Set([...model.keys, release]),
         until: [],
+        reader: visitors,
         ads: new Map(),
       };
       const options = { origin: originOf(model, context), artist: artistFor(`site ${model.row.id}`), search };
@@ -169,7 +171,10 @@ export const createSites = (context: ModuleContext): Sites => {
       if (!known) return undefined;
       const lang = defaultLanguageOf(known)?.language ?? 'en-US';
       const pages = await atOneMoment(db, (tx) =>
-        publicPagesOf({ context, tx, site: known, lang, deps: new Set(), until: [], ads: new Map() }),
+        publicPagesOf({
+          ...{ context, tx, site: known, lang, deps: new Set(), until: [], ads: new Map() },
+          reader: visitors,
+        }),
       );
       const keys = pages.flatMap(({ path }) => keyAt(known, path) ?? []);
       const feeds = known.languages.map(({ language }) => `${language} feed`);

@@ -3,6 +3,7 @@ import type { Language } from '@lc/contract/kernel';
 import { type MessageKey, translate } from '@lc/contract/words';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { CallContext } from '../../../kernel/context.ts';
+import { visitors } from '../../../kernel/files/reader.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { artistFor } from './artist.ts';
 import { atOneMoment } from './changes.queries.ts';
@@ -74,7 +75,10 @@ export const drawTrial = async (
             1,
           )
         : [trial.itemId];
-    const drawer: Drawer = { context, tx, site, lang, deps: new Set(), until: [], ads: new Map() };
+    const drawer: Drawer = {
+      ...{ context, tx, site, lang, deps: new Set(), until: [], ads: new Map() },
+      reader: { ...visitors, preview: ctx },
+    };
     const page = pageFor(site, { ...trial, lang }, sample) ?? { kind: 'home', lang };
     try {
       const answer = await buildPage(drawer, page, {
