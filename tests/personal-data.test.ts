@@ -227,6 +227,17 @@ describe('personal values', () => {
     for (const number of typedDocuments) expect(await ask({ idNo: number })).toBe(1);
   });
 
+  test('are no codes of a table that is read as a dictionary', async () => {
+    for (const resource of Object.values<Resource>(resources))
+      for (const [name] of personalFields(resource))
+        for (const column of [name, columnOf(name)]) {
+          const dictCode = `${resource.spec.table},${resource.spec.label},${column}`;
+          const reply = await keeper.call('GET /sys/dict/getDictItems/{code}', { params: { code: dictCode } });
+          expectMasked(reply.text, dictCode);
+          expect(reply.success, dictCode).toBe(false);
+        }
+  });
+
   test('exist masked in the demo data', async () => {
     const list = await reader.call('GET /lczp/seeker/list', { query: { keyword: 'Planted' } });
     expect(list.text).toContain('+95 9•••••987');
