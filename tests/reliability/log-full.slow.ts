@@ -1,20 +1,12 @@
 import { type ChildProcess, execFileSync, type StdioOptions, spawn } from 'node:child_process';
 import { closeSync, constants, existsSync, openSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeTemporaryFolder } from '../../apps/server/src/kernel/db/engine/engine-support.ts';
 import { signIn } from '../support/api.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { freePort } from '../support/ports.ts';
 import { serverProgram } from '../support/server-process.ts';
-
-const freePort = async (): Promise<number> => {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-};
 
 interface Quiet {
   address: string;

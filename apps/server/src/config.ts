@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { isAbsolute, join, resolve } from 'node:path';
 import { trimCharacters } from '@lc/contract/kernel';
+import { addressProblems } from './kernel/db/address.ts';
 import {
   type ClamdAddress,
   type Config,
@@ -52,8 +53,15 @@ export const readConfig = (environment: Environment): Config => {
     choice(name, ['on', 'off'], fallback) === 'on';
 
   const databaseUrl = text('DATABASE_URL');
-  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    problems.push('DATABASE_URL must start with postgres:// or postgresql://');
+  const databaseDirectUrl = text('DATABASE_DIRECT_URL');
+  for (const [name, url] of Object.entries({
+    DATABASE_URL: databaseUrl,
+    DATABASE_DIRECT_URL: databaseDirectUrl,
+  })) {
+    if (url !== undefined) problems.push(...addressProblems(name, url));
+  }
+  if (databaseDirectUrl !== undefined && databaseUrl === undefined) {
+    problems.push('DATABASE_DIRECT_URL is of use only beside DATABASE_URL');
   }
   const adminPassword = environment.LC_ADMIN_PASSWORD || undefined;
   if (adminPassword !== undefined && adminPassword.length < 8) {
@@ -116,6 +124,7 @@ export const readConfig = (environment: Environment): Config => {
     dataDir,
     filesDir: resolve(text('LC_FILES_DIR') ?? join(dataDir, 'files')),
     databaseUrl,
+    databaseDirectUrl,
     adminPassword,
     demo,
     drainSeconds: number('LC_DRAIN_SECONDS', 0, 0, 300),

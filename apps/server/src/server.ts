@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { directAddress } from './kernel/db/address.ts';
 import { openDatabase } from './kernel/db/database.ts';
 import { connectionString, type Engine, startEngine } from './kernel/db/engine/index.ts';
 import { openEvents } from './kernel/db/listen.ts';
+import { requireSessions } from './kernel/db/session-check.ts';
 import { requireFilesFolder } from './kernel/files/files-folder.ts';
 import { createFileStore } from './kernel/files/index.ts';
 import { makeFolder } from './kernel/folders.ts';
@@ -50,9 +51,14 @@ export const startServer = async (config: Config, signal?: AbortSignal): Promise
     ? undefined
     : await startEngine({ dataDir: config.dataDir, log, signal });
   try {
-    const database = config.databaseUrl ?? (engine ? connectionString(engine.connection) : '');
+    const own = engine ? connectionString(engine.connection) : '';
+    const addresses: Addresses = {
+      calls: config.databaseUrl ?? own,
+      direct: directAddress(config) ?? own,
+      isPooled: config.databaseDirectUrl !== undefined,
+    };
     const { address, sitesAddress, prepared, becomeUnready, close } = await unlessAborted(
-      serve(config, database, log),
+      checkDatabase(config, addresses).then(() => serve(config, addresses, log)),
       signal,
     );
     const stop = async (unreadySeconds = 0): Promise<void> => {
@@ -71,13 +77,27 @@ export const startServer = async (config: Config, signal?: AbortSignal): Promise
   }
 };
 
-const serve = async (config: Config, database: string, log: Logger): Promise<Serving> => {
+/** Where the database is. */
+interface Addresses {
+  /** For calls. */
+  calls: string;
+  /** For whatever needs a session. */
+  direct: string;
+  /** Whether calls go through a pooler. */
+  isPooled: boolean;
+}
+
+/** Asks a database that is not ours for what we need of it. */
+const checkDatabase = async (config: Config, { calls, direct, isPooled }: Addresses): Promise<void> => {
+  if (config.databaseUrl) await requireSessions({ direct, pooled: isPooled ? calls : undefined });
+};
+
+const serve = async (config: Config, addresses: Addresses, log: Logger): Promise<Serving> => {
   requireFilesFolder(config, log);
   const store = createFileStore(config);
-  const connection = { connectionString: database };
-  const building = buildApp(config, { connection, log });
+  const building = buildApp(config, addresses, log);
   const preparing = prepareDatabase({
-    connectionString: database,
+    connectionString: addresses.direct,
     demo: config.demo,
     store,
     log,
@@ -92,7 +112,10 @@ const serve = async (config: Config, database: string, log: Logger): Promise<Ser
   await keepFirstPasswords(config, prepared);
   const address = await app.http.listen({ port: config.port, host: config.host });
   const sitesAddress = await listenForSites(app, config, log);
-  const jobs = await startJobs({ connection, context: app.context });
+  const jobs = await startJobs({
+    connection: { connectionString: addresses.direct },
+    context: app.context,
+  });
   const close = async (): Promise<void> => {
     await jobs.stop();
     await built.close();
@@ -108,11 +131,12 @@ interface Built {
 
 const buildApp = async (
   config: Config,
-  { connection, log }: { connection: pg.ClientConfig; log: Logger },
+  { calls, direct, isPooled }: Addresses,
+  log: Logger,
 ): Promise<Built> => {
   const onError = (error: Error): void => log.warn({ err: error.message }, 'database connection');
-  const database = openDatabase({ connection, onError });
-  const events = await openEvents({ connection, pool: database.pool, onError });
+  const database = openDatabase({ connection: { connectionString: calls }, isPooled, onError });
+  const events = await openEvents({ connection: { connectionString: direct }, db: database.db, onError });
   const app = await createApp({ config, database, events, log, consoleFolder: consoleBuild });
   return {
     app,

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { meansUnreachable } from './kernel/db/errors.ts';
+import { isReadOnly, meansUnreachable } from './kernel/db/errors.ts';
 import { StartError } from './kernel/start-error.ts';
 
 const text = (error: Error, name: string): string => {
@@ -9,6 +9,7 @@ const text = (error: Error, name: string): string => {
 
 /** What PostgreSQL refuses, by the class or number of its error. */
 const refusals: readonly [RegExp, string][] = [
+  [/^25006/, 'The database can only be read: DATABASE_URL must lead to the primary'],
   [/^28/, 'PostgreSQL does not let us in: check user and password in DATABASE_URL'],
   [/^3D000/, 'The database in DATABASE_URL does not exist: create it first'],
   [/^42501/, 'The role in DATABASE_URL may not do what is needed: it must own the database'],
@@ -34,7 +35,8 @@ const ofListening: Readonly<Record<string, string>> = {
  */
 export const startFault = (error: unknown): string | undefined => {
   if (error instanceof StartError) return error.message;
-  if (error instanceof pg.DatabaseError && !meansUnreachable(error)) return ofDatabase(error);
+  if (error instanceof pg.DatabaseError && (isReadOnly(error) || !meansUnreachable(error)))
+    return ofDatabase(error);
   if (!(error instanceof Error)) return undefined;
   const code = text(error, 'code');
   const syscall = text(error, 'syscall');

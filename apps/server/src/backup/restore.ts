@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import copy from 'pg-copy-streams';
 import type { Config } from '../config.ts';
+import { directAddress } from '../kernel/db/address.ts';
 import { connectionString, startEngine } from '../kernel/db/engine/index.ts';
 import { lineSettings } from '../kernel/db/line.ts';
 import { type Migration, migrate, readMigrations } from '../kernel/db/migrate.ts';
@@ -57,9 +58,10 @@ export const restore = async (
   const migrations = await readMigrations(migrationsFolder);
   refuseNewer(manifest, migrations);
   await verifyHashed(folder, [...manifest.tables, ...manifest.files]);
-  const engine = config.databaseUrl ? undefined : await startEngine({ dataDir: config.dataDir, log });
+  const address = directAddress(config);
+  const engine = address ? undefined : await startEngine({ dataDir: config.dataDir, log });
   try {
-    const target = config.databaseUrl ?? (engine ? connectionString(engine.connection) : '');
+    const target = address ?? (engine ? connectionString(engine.connection) : '');
     return await restoreInto(target, { config, folder, manifest, migrations, ...options });
   } finally {
     await engine?.stop();

@@ -76,6 +76,8 @@ export interface Config extends MessageSettings {
   filesDir: string;
   /** Use this PostgreSQL instead of the embedded one. */
   databaseUrl: string | undefined;
+  /** PostgreSQL itself, where `databaseUrl` leads through a pooler that keeps no sessions. */
+  databaseDirectUrl: string | undefined;
   /** First password of `admin`; generated and printed once when not given. */
   adminPassword: string | undefined;
   demo: boolean;

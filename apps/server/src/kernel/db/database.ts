@@ -1,7 +1,7 @@
-import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPoolClient, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { fromDatabase, isUnanswered } from './errors.ts';
-import { lineSettings } from './line.ts';
+import { fromDatabase, isReadOnly, isUnanswered } from './errors.ts';
+import { lineSettings, prepareLine } from './line.ts';
 import type { Database } from './schema.ts';
 import { createStatementNames } from './statements.ts';
 
@@ -13,7 +13,7 @@ export type Tx = Transaction<Database>;
 export interface DatabaseHandle {
   db: Db;
   pool: pg.Pool;
-  /** Whether the database answers within `timeout` ms. */
+  /** Whether the database answers within `timeout` ms, and takes changes. */
   ping(timeout?: number): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -28,29 +28,38 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(id, format),
 };
 
-const connections = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+/** How long the server lets a statement run, in ms. */
+const statementTimeout = 55_000;
 
-/** What a connection knows of its statements is kept from one use to the next. */
-const keptConnection = (client: pg.PoolClient): PostgresPoolClient => {
-  const connection = connections.get(client) ?? withNamedStatements(client);
-  connections.set(client, connection);
-  return connection;
-};
+/** A pooler keeps no setting of a session: a transaction brings its own. */
+const withLocalTimeout = (text: string): string =>
+  /^(?:begin|start transaction)/.test(text)
+    ? `${text}; set local statement_timeout = ${statementTimeout}`
+    : text;
+
+interface LineOptions {
+  isPooled: boolean;
+  /** Called when a connection turns out to be one that can only read. */
+  onReadOnly(): void;
+}
 
 /**
- * Gives statements names, so that PostgreSQL parses and plans each once per connection. A connection whose answer
- * never came is not used again: the next statement on it would wait behind the one that was given up.
+ * Gives statements names, so that PostgreSQL parses and plans each once per connection; behind a pooler, where the next
+ * statement may run on another connection, none has one. A connection whose answer never came is not used again: the
+ * next statement on it would wait behind the one that was given up.
  */
-const withNamedStatements = (client: pg.PoolClient): PostgresPoolClient => {
+const keepConnection = (client: pg.PoolClient, { isPooled, onReadOnly }: LineOptions): PostgresPoolClient => {
   let givenUp: Error | undefined;
-  const nameOf = createStatementNames(client);
-  const query = async (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
+  const nameOf = isPooled ? () => undefined : createStatementNames(client);
+  const query = async (statement: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
     if (givenUp) throw givenUp;
     try {
+      const text = isPooled ? withLocalTimeout(statement) : statement;
       const name = values.length > 0 ? await nameOf(text) : undefined;
       return await fromDatabase(client.query({ name, text, values: [...values] }));
     } catch (error) {
       if (isUnanswered(error)) givenUp = error;
+      if (isReadOnly(error)) onReadOnly();
       throw error;
     }
   };
@@ -60,6 +69,8 @@ const withNamedStatements = (client: pg.PoolClient): PostgresPoolClient => {
 
 export interface DatabaseOptions {
   connection: pg.ClientConfig;
+  /** Whether it leads through a pooler that keeps no sessions. */
+  isPooled?: boolean;
   maxConnections?: number;
   /** How long an answer is waited for, in ms: longer than the server itself lets a statement run. */
   answerTimeout?: number;
@@ -69,6 +80,7 @@ export interface DatabaseOptions {
 /** Opens a pool on a PostgreSQL and the query builder on top of it. It connects on first use. */
 export const openDatabase = ({
   connection,
+  isPooled = false,
   maxConnections = 20,
   answerTimeout = 60_000,
   onError,
@@ -81,27 +93,46 @@ export const openDatabase = ({
     idleTimeoutMillis: 60_000,
     query_timeout: answerTimeout,
     application_name: 'lc-console',
-    statement_timeout: 55_000,
+    onConnect: (client) => prepareLine(client, isPooled ? 0 : statementTimeout),
   });
   // Without these a lost connection would end the process: an idle one, and one that a query is about to use.
   pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
-  const dialect = new PostgresDialect({
-    pool: {
-      connect: async () => keptConnection(await fromDatabase(pool.connect())),
-      end: () => pool.end(),
-    },
+  const connections = new WeakMap<pg.PoolClient, { line: PostgresPoolClient; generation: number }>();
+  // A failover leaves all connections of a moment on the wrong server: with one of them, all are given up.
+  let generation = 0;
+  pool.on('connect', (client) => {
+    client.on('error', onError);
+    const own = generation;
+    const onReadOnly = (): void => {
+      if (generation === own) generation++;
+    };
+    // What a connection knows of its statements is kept from one use to the next.
+    connections.set(client, { line: keepConnection(client, { isPooled, onReadOnly }), generation: own });
   });
-  const db = new Kysely<Database>({ dialect });
+  const connect = async (): Promise<PostgresPoolClient> => {
+    for (;;) {
+      const client = await fromDatabase(pool.connect());
+      const kept = connections.get(client);
+      if (kept?.generation === generation) return kept.line;
+      client.release(true);
+    }
+  };
+  /** Whether the database takes changes; the connections to one that does not are given up, as after a failed write. */
+  const canWrite = async (): Promise<boolean> => {
+    const { rows } = await sql<{ isReadOnly: boolean }>`select
+      pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly"`.execute(db);
+    if (rows[0]?.isReadOnly !== false) generation++;
+    return rows[0]?.isReadOnly === false;
+  };
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }),
+  });
   return {
     db,
     pool,
     ping: (timeout = 2000) =>
       Promise.race([
-        pool.query('select 1').then(
-          () => true,
-          () => false,
-        ),
+        canWrite().catch(() => false),
         new Promise<false>((resolve) => setTimeout(resolve, timeout, false).unref()),
       ]),
     close: () => db.destroy(),

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Runner, RunnerOptions } from 'graphile-worker';
 import pg from 'pg';
-import { lineSettings } from '../db/line.ts';
+import { lineSettings, prepareLine } from '../db/line.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { ModuleContext } from '../module.ts';
 import type { ModuleWork } from './job.ts';
@@ -85,6 +85,7 @@ export const startJobs = async ({
     ...connection,
     max: concurrency,
     application_name: 'lc-console-jobs',
+    onConnect: (client) => prepareLine(client),
   });
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
