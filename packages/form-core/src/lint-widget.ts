@@ -163,8 +163,8 @@ const lintOthers = ({ widget, raw, add }: Checked): void => {
   const locked = 'disabled' in widget.options && widget.options.disabled;
   if (locked && widget.rules.some(({ kind }) => kind === 'required') && isEmpty(initialValue(widget)))
     add('lint.lockedAndRequired', { member: 'disabled', severity: 'error' });
-  if (widget.type === 'imgupload' && widget.options.isQiniu && widget.options.tokenFunc === '')
-    add('lint.noTokenSource', { member: 'tokenFunc', severity: 'error' });
+  if (widget.type === 'imgupload' && widget.options.isQiniu)
+    add('lint.cloudUpload', { member: 'isQiniu', fix: settingOptions(widget.id, { isQiniu: false }) });
   if (widget.type === 'imgupload' && widget.options.token !== '')
     add('lint.tokenWritten', { member: 'token', fix: settingOptions(widget.id, { token: '' }) });
 };

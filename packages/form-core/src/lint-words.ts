@@ -108,10 +108,10 @@ export const lintWords = {
     '字段必填，但没有可选项，无法提交',
     'အကွက်ကို မဖြစ်မနေ ဖြည့်ရမည်၊ သို့သော် ရွေးစရာ မရှိ၍ တင်သွင်း၍ မရပါ',
   ],
-  'lint.noTokenSource': [
-    'Cloud upload needs the name of a token source',
-    '云上传需要 token 数据源',
-    'Cloud တင်ရန် token ရင်းမြစ်အမည် လိုသည်',
+  'lint.cloudUpload': [
+    'The design asks for uploads to a cloud; here pictures are always stored by this platform',
+    '设计要求上传到云存储；在此平台上图片始终由本平台保存',
+    'ဒီဇိုင်းက Cloud သို့ တင်ရန် သတ်မှတ်ထားသည်၊ ဤနေရာတွင် ပုံများကို ဤပလက်ဖောင်းကသာ သိမ်းဆည်းသည်',
   ],
   'lint.tokenWritten': [
     'An upload token is written into the design, where everybody can read it',
