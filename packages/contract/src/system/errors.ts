@@ -12,6 +12,7 @@ export const systemErrors = defineErrors({
   'system.sessionExpired': { status: 200, code: envelopeCodes.sessionExpired },
   'system.sessionEnded': { status: 200, code: envelopeCodes.sessionEnded },
   'system.bodyTooLarge': { status: 413, code: '413' },
+  'system.bodyTooComplex': { status: 400, code: envelopeCodes.badRequest },
   'system.headersTooLarge': { status: 431, code: '431' },
   'system.requestTimeout': { status: 408, code: '408' },
   'system.unsupportedMedia': { status: 415, code: '415' },

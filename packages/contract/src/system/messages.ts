@@ -28,6 +28,11 @@ export const systemMessages = defineMessages({
     'သင့်အသုံးပြုမှုကို အခြားနေရာမှ ရပ်တန့်လိုက်ပါပြီ၊ ပြန်လည်ဝင်ရောက်ပါ',
   ],
   'system.bodyTooLarge': ['The request is too large', '请求内容过大', 'တောင်းဆိုချက် အရွယ်အစား ကြီးလွန်းသည်'],
+  'system.bodyTooComplex': [
+    'The request holds too many values, or they lie too deep',
+    '请求包含的值过多，或嵌套过深',
+    'တောင်းဆိုချက်တွင် တန်ဖိုးများ များလွန်းသည် သို့မဟုတ် အဆင့်ဆင့် နက်လွန်းသည်',
+  ],
   'system.tooExpensive': [
     'The file takes too much time or memory to be read. Make it smaller or simpler.',
     '读取该文件需要过多的时间或内存，请缩小或简化文件。',
@@ -241,6 +246,7 @@ export const systemMessages = defineMessages({
     '{label}与之前所选的内容不匹配',
     '{label} သည် ယခင်ရွေးထားသည်နှင့် မကိုက်ညီပါ',
   ],
+  'rule.more': ['There are more problems', '还有更多问题', 'အခြား ပြဿနာများလည်း ရှိသည်'],
   'rule.unknown': ['{label} does not exist', '{label}不存在', '{label} မရှိပါ'],
   'rule.password': [
     'The password needs at least 8 characters with a letter, a digit and a special character',
