@@ -11,6 +11,7 @@ export const systemErrors = defineErrors({
   'system.wrongMethod': { status: 405 },
   'system.sessionExpired': { status: 200, code: envelopeCodes.sessionExpired },
   'system.sessionEnded': { status: 200, code: envelopeCodes.sessionEnded },
+  'system.sessionReplaced': refusal,
   'system.bodyTooLarge': { status: 413, code: '413' },
   'system.bodyTooComplex': { status: 400, code: envelopeCodes.badRequest },
   'system.headersTooLarge': { status: 431, code: '431' },

@@ -27,6 +27,11 @@ export const systemMessages = defineMessages({
     '您的会话已在别处结束，请重新登录',
     'သင့်အသုံးပြုမှုကို အခြားနေရာမှ ရပ်တန့်လိုက်ပါပြီ၊ ပြန်လည်ဝင်ရောက်ပါ',
   ],
+  'system.sessionReplaced': [
+    'Site, department or language were changed a moment ago. Try again.',
+    '站点、部门或语言刚刚已更改，请重试。',
+    'ဆိုက်၊ ဌာန သို့မဟုတ် ဘာသာစကားကို ခုနကပဲ ပြောင်းလိုက်ပါသည်။ ထပ်စမ်းကြည့်ပါ။',
+  ],
   'system.bodyTooLarge': ['The request is too large', '请求内容过大', 'တောင်းဆိုချက် အရွယ်အစား ကြီးလွန်းသည်'],
   'system.bodyTooComplex': [
     'The request holds too many values, or they lie too deep',
