@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { CallContext } from './context.ts';
 import type { Db } from './db/database.ts';
 import { databaseFault, faultCodes } from './db/errors.ts';
+import { onOneConnection } from './db/transaction.ts';
 
 /** A record that a search over everything found. */
 interface FoundRecord {
@@ -91,7 +92,7 @@ export const createRecordSearch = (
         .filter(({ resource }) => ctx.session.permissions.has(resource.permissionOf('list') as GrantKey))
         .toSorted((one, other) => one.cost - other.cost);
       // One after the other on one connection: a search that people type takes no more of them.
-      return db.connection().execute(async (pinned) => {
+      return onOneConnection(db, async (pinned) => {
         const begun = now();
         const found = new Map<Source, FoundRecord[] | undefined>();
         await sql`select set_config('statement_timeout', ${String(oneMs)}, false)`.execute(pinned);

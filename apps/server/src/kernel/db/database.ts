@@ -4,6 +4,7 @@ import { fromDatabase, isUnanswered } from './errors.ts';
 import { lineSettings } from './line.ts';
 import type { Database } from './schema.ts';
 import { createStatementNames } from './statements.ts';
+import { refuseInTransaction } from './waiting.ts';
 
 /** A connection or a transaction: whatever a query can run on. */
 export type Db = Kysely<Database>;
@@ -88,7 +89,10 @@ export const openDatabase = ({
   pool.on('connect', (client) => client.on('error', onError));
   const dialect = new PostgresDialect({
     pool: {
-      connect: async () => keptConnection(await fromDatabase(pool.connect())),
+      connect: async () => {
+        refuseInTransaction('another connection');
+        return keptConnection(await fromDatabase(pool.connect()));
+      },
       end: () => pool.end(),
     },
   });

@@ -1,5 +1,10 @@
-/** Addresses of files by their ids, for a reader of something that shows them; who may read that was decided there. */
-export type FileAddresses = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+import type { Db, Tx } from '../db/database.ts';
+
+/**
+ * Addresses of files by their ids, for a reader of something that shows them; who may read that was decided there.
+ * Within a transaction they are read by it.
+ */
+export type FileAddresses = (ids: readonly string[], tx?: Db | Tx) => Promise<ReadonlyMap<string, string>>;
 
 /** Where the kernel asks for addresses: the domain that keeps the files says how they are made. */
 export interface FileAddressBook {
@@ -10,7 +15,7 @@ export interface FileAddressBook {
 export const createFileAddressBook = (): FileAddressBook => {
   let provided: FileAddresses | undefined;
   return {
-    of: async (ids) => (ids.length > 0 && provided ? provided(ids) : new Map()),
+    of: async (ids, tx) => (ids.length > 0 && provided ? provided(ids, tx) : new Map()),
     provide: (addresses) => {
       provided = addresses;
     },
