@@ -14,6 +14,7 @@ import { createBadges } from './kernel/badges.ts';
 import { createBlocks } from './kernel/blocks/index.ts';
 import type { DatabaseHandle } from './kernel/db/database.ts';
 import type { Events } from './kernel/db/listen.ts';
+import { reportWaitsTo } from './kernel/db/waiting.ts';
 import { createFiles, type Files } from './kernel/files/index.ts';
 import { uploadOrigin } from './kernel/files/s3-store.ts';
 import { createHandingIn } from './kernel/handed-in.ts';
@@ -113,6 +114,7 @@ export const createApp = async ({
     });
   }
   const { db } = database;
+  reportWaitsTo(log);
   const addresses = createAddressRules(db, events);
   const sockets = await installSockets({ app: http, db, events, addresses });
   const push = createPush(events, sockets);

@@ -10,6 +10,7 @@ import { findAccount, findAccountByEmail } from './find-account.queries.ts';
 import { keepStart, takeStart } from './oidc.queries.ts';
 import { openFromOutside } from './outside.ts';
 import { requireSignInMethod, returnAddress } from './sign-in-methods.ts';
+import { refuseInTransaction } from '../../kernel/db/waiting.ts';
 
 /** How long the provider may take, in seconds. */
 const timeout = 10;
@@ -42,6 +43,7 @@ export const createOidc = (context: ModuleContext): Oidc => {
   };
   /** What the provider says of itself, asked once; again after a failure. */
   const provider = async ({ issuer, clientId, clientSecret }: OidcSettings): Promise<Configuration> => {
+    refuseInTransaction('the network');
     const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await library();
     const local = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
     const execute = [enableNonRepudiationChecks, ...local];
@@ -96,6 +98,7 @@ const askWho = async (
   { codeVerifier, nonce, state }: { codeVerifier: string; nonce: string; state: string },
   settings: OidcSettings,
 ): Promise<string | undefined> => {
+  refuseInTransaction('the network');
   try {
     const { authorizationCodeGrant, fetchUserInfo } = await library();
     const tokens = await authorizationCodeGrant(server, address, {

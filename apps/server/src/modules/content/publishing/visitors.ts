@@ -235,7 +235,8 @@ export const serveVisitors = (context: ModuleContext): Sites => {
   /** A version that visitors do not see, for somebody who has a link to it. */
   const previewed = async (site: SiteModel, token: string, reply: FastifyReply): Promise<unknown> => {
     const wanted = await findPreviewed(db, site.row.id, token);
-    const body = wanted && (await drawPreview(context, { siteId: site.row.id, ...wanted }));
+    const body =
+      wanted && (await drawPreview(context, { siteId: site.row.id, ...wanted }, `site ${site.row.id}`));
     if (!body) return plain(reply, 404, 'Page not found');
     return reply
       .headers({
