@@ -279,6 +279,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'commerce/bank-line.queries.ts awaitedPayment',
     'commerce/entitlement.queries.ts quotasOf',
     'commerce/entitlement.service.ts grantOrder',
+    'commerce/entitlement.queries.ts isTakenBack',
     'commerce/entitlement.queries.ts livingOf',
     'commerce/entitlement.queries.ts unusedShare',
     'commerce/gateway.service.ts returnSurplus',
