@@ -28,6 +28,7 @@ export const systemErrors = defineErrors({
   'system.textTooComplex': refusal,
   'system.recordNotFound': refusal,
   'system.notVisible': refusal,
+  'system.secondPerson': refusal,
   'system.duplicate': refusal,
   'system.valueTaken': refusal,
   'system.conflict': refusal,

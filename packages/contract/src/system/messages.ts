@@ -95,6 +95,11 @@ export const systemMessages = defineMessages({
   ],
   'system.timeout': ['Network timeout', '网络超时', 'ကွန်ရက် အချိန်ကုန်သွားပါသည်'],
   'system.recordNotFound': ['The record was not found', '未找到对应记录', 'မှတ်တမ်းကို ရှာမတွေ့ပါ'],
+  'system.secondPerson': [
+    'Somebody else has to decide: you wrote or submitted this yourself',
+    '须由他人决定：内容由您本人编写或提交',
+    'သင်ကိုယ်တိုင် ရေးသား သို့မဟုတ် တင်သွင်းထားသဖြင့် အခြားသူက ဆုံးဖြတ်ရမည်',
+  ],
   'system.notVisible': [
     'Your data rules do not allow this: it would concern records that you do not see',
     '数据规则不允许此操作：涉及您无权查看的数据',
@@ -240,6 +245,11 @@ export const systemMessages = defineMessages({
     '{label} သည် အပိုင်းအခြား၏ အနိမ့်ဆုံးထက် မငယ်ရပါ',
   ],
   'rule.taken': ['{label} is already in use', '{label}已存在', '{label} ကို အသုံးပြုပြီးဖြစ်သည်'],
+  'rule.inReview': [
+    '{label} cannot be changed while it is in review; take it back first',
+    '审核期间不能修改{label}，请先撤回',
+    'စိစစ်နေစဉ် {label} ကို ပြောင်းလဲ၍ မရပါ၊ ဦးစွာ ပြန်ယူပါ',
+  ],
   'rule.withheld': ['You may not set {label}', '您无权填写{label}', '{label} ကို သင် သတ်မှတ်ခွင့် မရှိပါ'],
   'rule.notOffered': [
     '{label} cannot be chosen as it stands now',
