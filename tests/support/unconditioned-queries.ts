@@ -20,6 +20,8 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'identity/bootstrap.ts ensureAdministrator',
     'identity/find-account.queries.ts accountWhere',
     'identity/find-account.queries.ts sharedPhones',
+    'identity/profile.queries.ts isOwnSession',
+    'identity/profile.queries.ts listOwnSessions',
     'identity/profile.queries.ts loadProfile',
     'identity/session.queries.ts firstSite',
     'identity/session.queries.ts loadOwnDeparts',

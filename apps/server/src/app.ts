@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
-import type { Endpoint } from '@lc/contract/kernel';
+import { defaultBodyBytes, type Endpoint } from '@lc/contract/kernel';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -14,15 +14,18 @@ import { createBadges } from './kernel/badges.ts';
 import { createBlocks } from './kernel/blocks/index.ts';
 import type { DatabaseHandle } from './kernel/db/database.ts';
 import type { Events } from './kernel/db/listen.ts';
+import { reportWaitsTo } from './kernel/db/waiting.ts';
 import { createFiles, type Files } from './kernel/files/index.ts';
 import { uploadOrigin } from './kernel/files/s3-store.ts';
 import { createHandingIn } from './kernel/handed-in.ts';
 import { createRoute, type RouteTable } from './kernel/http/bind.ts';
+import { guardBodies } from './kernel/http/body-time.ts';
 import { installClientAddress, trustProxyOf } from './kernel/http/client-address.ts';
 import { installCompression } from './kernel/http/compress.ts';
 import { installDrain } from './kernel/http/drain.ts';
 import { installErrors } from './kernel/http/errors.ts';
 import { installHeaders } from './kernel/http/headers.ts';
+import { installJsonBodies } from './kernel/http/json-body.ts';
 import { answerClientError, malformedAddressAnswer } from './kernel/http/low-level-errors.ts';
 import { installPublicPages } from './kernel/http/public-pages.ts';
 import { createSiteServer } from './kernel/http/site-server.ts';
@@ -62,17 +65,16 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** Largest body of a call that is not an upload, in bytes. */
-const bodyLimit = 1_048_576;
-
 const createHttp = (config: Config, log: Logger): FastifyInstance => {
   const trustProxy = trustProxyOf(config.trustedProxies);
   return Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
-    bodyLimit,
-    requestTimeout: 60_000,
+    bodyLimit: defaultBodyBytes.session,
+    // Bodies have bounds of their own: a file of somebody on a slow network takes longer than a minute.
+    requestTimeout: 0,
+    http: { headersTimeout: 20_000 },
     keepAliveTimeout: 30_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -95,8 +97,9 @@ export const createApp = async ({
   http.decorate('defaultTimeZone', config.timeZone);
   installHeaders(http, config.s3 ? [uploadOrigin(config.s3)] : []);
   if (config.trustedProxies.length > 0) installClientAddress(http);
+  guardBodies(http.server);
   installCompression(http);
-  installBodyParser(http);
+  installJsonBodies(http);
   await installUploads(http);
   if (config.rateLimit > 0) {
     await http.register(rateLimit, {
@@ -111,6 +114,7 @@ export const createApp = async ({
     });
   }
   const { db } = database;
+  reportWaitsTo(log);
   const addresses = createAddressRules(db, events);
   const sockets = await installSockets({ app: http, db, events, addresses });
   const push = createPush(events, sockets);
@@ -166,6 +170,7 @@ export const createApp = async ({
   if (consoleFolder) await installConsole(http, consoleFolder);
   await http.ready();
   const siteServer = createSiteServer(http, context.publicPages);
+  drain.add(siteServer);
   return {
     http,
     siteServer,
@@ -175,25 +180,13 @@ export const createApp = async ({
     context,
     becomeUnready: drain.becomeUnready,
     close: async () => {
-      siteServer.close();
       await drain.start();
-      siteServer.closeAllConnections();
       push.close();
       await http.close();
       await sessions.close();
       files.pictures.close();
     },
   };
-};
-
-/** JSON only; an empty body is no body; `__proto__` and `constructor` are dropped. */
-const installBodyParser = (http: FastifyInstance): void => {
-  const parse = http.getDefaultJsonParser('remove', 'remove');
-  http.removeAllContentTypeParsers();
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parse(request, typeof body === 'string' ? body : body.toString(), done);
-  });
 };
 
 /** `/healthz`: the process answers. `/readyz`: it can also serve, that is, reach the database. */

@@ -6,7 +6,7 @@ import { hashPassword } from './kernel/auth/password.ts';
 import { openDatabase, type Tx } from './kernel/db/database.ts';
 import { lineSettings } from './kernel/db/line.ts';
 import { migrate, readMigrations } from './kernel/db/migrate.ts';
-import { inTransaction } from './kernel/db/transaction.ts';
+import { inStartTransaction } from './kernel/db/transaction.ts';
 import type { FileStore } from './kernel/files/store.ts';
 import { migrateJobs, readLibrary } from './kernel/jobs/index.ts';
 import { silentLog } from './kernel/log.ts';
@@ -59,7 +59,7 @@ export const prepareDatabase = async (options: PrepareOptions): Promise<Prepared
     onError: () => undefined,
   });
   try {
-    return await inTransaction(database.db, async (tx) => {
+    return await inStartTransaction(database.db, async (tx) => {
       await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
       await seedReference(tx);
       const adminPassword = options.adminPassword ?? madeUpPassword();

@@ -24,6 +24,7 @@ export const processErrors = defineErrors({
   'process.wrongCommand': refusal,
   'process.userInvalid': refusal,
   'process.sameUser': refusal,
+  'process.ownRecord': refusal,
   'process.withdrawNotAllowed': refusal,
   'process.urgedLately': refusal,
   'process.notSigner': refusal,

@@ -98,6 +98,11 @@ export const processMessages = defineMessages({
     '不存在可用的账号 {name}',
     'အသုံးပြုနိုင်သော အကောင့် {name} မရှိပါ',
   ],
+  'process.ownRecord': [
+    'Nobody decides about what they wrote or submitted themselves',
+    '任何人不得审批自己编写或提交的内容',
+    'မိမိကိုယ်တိုင် ရေးသား သို့မဟုတ် တင်သွင်းသည်ကို မည်သူမျှ ဆုံးဖြတ်ခွင့် မရှိပါ',
+  ],
   'process.sameUser': [
     'The task is already with that person',
     '任务已在该用户名下',

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { refuseInTransaction } from '../db/waiting.ts';
 
 /** OWASP's minimum for Argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
 const parameters = {
@@ -17,6 +18,7 @@ const waiting: (() => void)[] = [];
 let running = 0;
 
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  refuseInTransaction('a hash');
   if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else running++;
   try {

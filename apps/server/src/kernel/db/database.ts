@@ -4,6 +4,7 @@ import { fromDatabase, isReadOnly, isUnanswered } from './errors.ts';
 import { lineSettings, prepareLine } from './line.ts';
 import type { Database } from './schema.ts';
 import { createStatementNames } from './statements.ts';
+import { refuseInTransaction } from './waiting.ts';
 
 /** A connection or a transaction: whatever a query can run on. */
 export type Db = Kysely<Database>;
@@ -110,6 +111,7 @@ export const openDatabase = ({
     connections.set(client, { line: keepConnection(client, { isPooled, onReadOnly }), generation: own });
   });
   const connect = async (): Promise<PostgresPoolClient> => {
+    refuseInTransaction('another connection');
     for (;;) {
       const client = await fromDatabase(pool.connect());
       const kept = connections.get(client);

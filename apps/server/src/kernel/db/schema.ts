@@ -172,6 +172,9 @@ interface HandWrittenTables {
     ended_at: NullableMoment;
     end_reason: string | null;
     way: Generated<SignInWay>;
+    epoch: Generated<number>;
+    root_id: string | null;
+    replaced_at: NullableMoment;
   };
   sign_in_failure: { key: string; failures: number; window_start: Moment; locked_until: NullableMoment };
   captcha: { check_key: string; answer_hash: Buffer; expires_at: Moment };

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { type FileKind, kindOfExtension } from '@lc/contract/media';
 import { AppError } from '../app-error.ts';
+import { refuseInTransaction } from '../db/waiting.ts';
 import { readCompoundNames } from './compound-file.ts';
 import { type Format, formats, openDocumentTypes } from './formats.ts';
 import type { Spooled } from './ingest.ts';
@@ -31,6 +32,7 @@ export const inspect = async (spooled: Spooled, ext: string): Promise<Inspected>
   const format = Object.hasOwn(formats, ext) ? formats[ext] : undefined;
   const kind = kindOfExtension(ext);
   if (!format || !kind) throw new AppError('media.typeRefused', { params: { ext } });
+  refuseInTransaction('the disk');
   if (!(await agrees(spooled, ext, format))) throw differs(ext);
   return soundOf(spooled, ext) ?? { mime: format.mime, kind };
 };

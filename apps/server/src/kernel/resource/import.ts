@@ -15,7 +15,7 @@ import type { Db } from '../db/database.ts';
 import { inUnicode, lookAhead } from '../encoding/input-texts.ts';
 import { Answer } from '../http/bind.ts';
 import { refusalEnvelope } from '../http/errors.ts';
-import { problemsOf, uncleanTexts, wordProblems } from '../http/problems.ts';
+import { readInput, uncleanTexts, wordProblems } from '../http/problems.ts';
 import { readUpload } from '../http/upload.ts';
 import { scopeCondition } from './filters.ts';
 import { importLimits } from './import-limits.ts';
@@ -132,11 +132,11 @@ export const createImporter = ({
         : undefined;
     if (known && !isUpdating) return explain([{ path: key ?? 'id', rule: 'taken' }]);
     const given: Given = known ? { ...input, id: known.id } : input;
-    const parsed = (known ? updateSchema(resource) : createSchema(resource)).safeParse(given);
-    if (!parsed.success) return explain(problemsOf(parsed.error.issues, given));
+    const read = readInput(known ? updateSchema(resource) : createSchema(resource), given);
+    if ('problems' in read) return explain(read.problems);
     if (!isTrial) {
-      if (known) await update({ ...(parsed.data as Given), id: known.id }, ctx);
-      else await create(parsed.data as Given, ctx);
+      if (known) await update({ ...(read.data as Given), id: known.id }, ctx);
+      else await create(read.data as Given, ctx);
     }
     return known ? 'changed' : 'added';
   };

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { CallContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { problemsOf } from '../http/problems.ts';
+import { requireInput } from '../http/problems.ts';
 import type { ModuleContext } from '../module.ts';
 import { idsInOrder, type PreparedExport, prepareExport } from './export.ts';
 import { type Links, scopeCondition } from './filters.ts';
@@ -51,10 +51,8 @@ interface ListWorkOptions {
 }
 
 const parse = (schema: Endpoint['query'], given: Query): Query => {
-  const parsed = schema?.safeParse(given);
-  if (!parsed?.success)
-    throw new AppError('system.invalidInput', { problems: problemsOf(parsed?.error.issues ?? [], given) });
-  return parsed.data as Query;
+  if (!schema) throw new AppError('system.invalidInput');
+  return requireInput(schema, given) as Query;
 };
 
 export const createListWork = ({ context, served, reader, links, remove }: ListWorkOptions): ListWork => {

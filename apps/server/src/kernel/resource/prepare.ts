@@ -11,8 +11,9 @@ import { AppError, type ProblemDraft } from '../app-error.ts';
 import type { CallContext, PersonalQuestion } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { cleanHtml, fileIdsIn, textOf } from '../html/index.ts';
-import { problemsOf } from '../http/problems.ts';
+import { readInput } from '../http/problems.ts';
 import { hashOf, isMask, loadPersonalKeys, maskOf, seal } from '../personal.ts';
+import { below } from '../problem-list.ts';
 import { normalFormOf } from './normal-forms.ts';
 import { countQuestions, keepQuestions } from './personal-cap.ts';
 import type { Input } from './values.ts';
@@ -69,11 +70,11 @@ const sealed = async (
   { resource, name, field, given }: PersonalInput,
 ): Promise<SealedValue | ProblemDraft[]> => {
   if (isMask(given)) return new SealedValue(given, '', '', true);
-  const parsed = personalSchema(field).safeParse(given);
-  if (!parsed.success) return problemsOf(parsed.error.issues, given);
+  const read = readInput(personalSchema(field), given);
+  if ('problems' in read) return read.problems;
   const form = await normalFormOf(resource, name)?.(db, given);
   if (form && 'rule' in form) return [{ path: '', rule: form.rule }];
-  const value = form?.value ?? String(parsed.data);
+  const value = form?.value ?? String(read.data);
   const { hash, stored } = seal(await loadPersonalKeys(db), value, field);
   return new SealedValue(maskOf(field.mask, value), hash, stored, false);
 };
@@ -84,7 +85,7 @@ export const atPlace = async <T>(path: string, work: () => Promise<T>): Promise<
     return await work();
   } catch (error) {
     if (!(error instanceof AppError) || error.problems.length === 0) throw error;
-    const problems = error.problems.map((problem) => ({ ...problem, path: `${path}.${problem.path}` }));
+    const problems = error.problems.map((problem) => below(path, problem));
     throw new AppError(error.key, { problems, params: error.params, cause: error });
   }
 };

@@ -13,7 +13,7 @@ import { amountIn } from './amounts.ts';
 import { buyerOfOrder } from './buyers.ts';
 import { grantOrder } from './entitlement.service.ts';
 import { compareMoney, type Money, minus, moneyOf, moneyText, plus } from './money.ts';
-import { refuseField, requireSecondPerson, siteOfRow } from './refusals.ts';
+import { refuseField, siteOfRow } from './refusals.ts';
 import { piecesOf, takeCoupon, takeStock } from './stock.queries.ts';
 
 /** What was promised for an order and has neither come in nor failed. */
@@ -143,17 +143,12 @@ export const paymentMoves: Readonly<Record<string, Move>> = {
     },
     effect: async ({ ctx }) => ({ columns: { submitted_by: ctx.session.userId } }),
   },
-  confirm: {
-    guard: async ({ row, ctx }) => requireSecondPerson(row, ctx, 'submitted_by'),
-    effect: receive,
-  },
-  rejectProof: { guard: async ({ row, ctx }) => requireSecondPerson(row, ctx, 'submitted_by') },
+  confirm: { effect: receive },
   free: {
-    guard: async ({ row, ctx }) => {
-      requireSecondPerson(row, ctx, 'submitted_by');
-      if (amountIn(row, 'amount').minor !== 0n) throw new AppError('commerce.notFree');
+    effect: async (moved) => {
+      if (amountIn(moved.row, 'amount').minor !== 0n) throw new AppError('commerce.notFree');
+      return receive(moved);
     },
-    effect: receive,
   },
 };
 

@@ -10,6 +10,8 @@ export interface Account {
   username: string;
   passwordHash: string | null;
   status: string;
+  /** Grows with what ends every session of the account; a session is made only in the epoch that was read. */
+  sessionEpoch: number;
   allSubsite: boolean;
   phone: string | null;
   email: string | null;
@@ -18,7 +20,7 @@ export interface Account {
 
 const accountWhere = async (db: Db, condition: ReturnType<typeof sql>): Promise<Account | undefined> => {
   const { rows } = await sql<Account & { language: string }>`
-    select id, username, password_hash as "passwordHash", status,
+    select id, username, password_hash as "passwordHash", status, session_epoch as "sessionEpoch",
       ${holdsEverySite(sql`sys_user.id`)} as "allSubsite", phone, email, language
     from sys_user where ${condition} and deleted_at is null limit 2`.execute(db);
   const [account, another] = rows;

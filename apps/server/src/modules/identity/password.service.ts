@@ -78,7 +78,10 @@ export const requireOwnPassword = async (db: Db, password: string, ctx: CallCont
   await forgiveFailures(db, counters);
 };
 
-/** Changes the caller's own password; his other sessions end, this one goes on. */
+/**
+ * Changes the caller's own password. Every other session of the account ends; so does this one where another took its
+ * place already, as nobody knows who holds that.
+ */
 export const changeOwnPassword = async (
   { db, sessions }: ModuleContext,
   { oldpassword, password, confirmpassword }: OwnChange,
@@ -90,6 +93,7 @@ export const changeOwnPassword = async (
   if (password === oldpassword) throw new AppError('identity.passwordUnchanged');
   const hash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
+    await sessions.requireAlive(tx, sessionId);
     await writePassword(tx, userId, { hash });
     await writeAudit(tx, ctx, {
       action: 'changePassword',
@@ -97,9 +101,8 @@ export const changeOwnPassword = async (
       recordId: userId,
       recordLabel: username,
     });
+    await sessions.end({ userIds: [userId], exceptSessionId: sessionId }, 'password', tx);
   });
-  await sessions.end({ userIds: [userId], exceptSessionId: sessionId }, 'password');
-  await sessions.refresh([userId]);
 };
 
 /** Sets somebody's password: his sessions end and he must change it at the next sign-in. */
@@ -124,8 +127,8 @@ export const setPassword = async (
       recordId: account.id,
       recordLabel: account.username,
     });
+    await sessions.end({ userIds: [account.id] }, 'password', tx);
   });
-  await sessions.end({ userIds: [account.id] }, 'password');
 };
 
 /** Whether a name is the caller's own, whatever its case. */

@@ -7,7 +7,7 @@ import { hashPassword } from '../../kernel/auth/password.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { lockTree } from '../../kernel/db/locks.ts';
-import { afterCommit, inTransaction } from '../../kernel/db/transaction.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { recordsOf } from '../../kernel/resource/records.ts';
 import { type Move, moveByName } from '../../kernel/resource/states.ts';
@@ -114,8 +114,8 @@ export const setFrozen = async (
       if (canTransition(user.spec.states.status[name], columns.status))
         await moveByName(tx, user, name, { id }, ctx);
     }
+    if (name === 'freeze') await sessions.end({ userIds: ids }, 'frozen', tx);
   });
-  if (name === 'freeze') await sessions.end({ userIds: ids }, 'frozen');
 };
 
 /** Nobody removes himself, nor the last who can administer. */
@@ -131,9 +131,7 @@ export const userMoves = (context: ModuleContext): Readonly<Record<string, Move>
   freeze: {
     guard: ({ row, tx, ctx }) => requireRemovable(tx, [row.id], ctx),
     done: async ({ row, tx }) => {
-      afterCommit(tx, async () => {
-        await context.sessions.end({ userIds: [row.id] }, 'frozen');
-      });
+      await context.sessions.end({ userIds: [row.id] }, 'frozen', tx);
     },
   },
   unfreeze: { guard: ({ row, tx, ctx }) => requireNotBeyond(tx, [row.id], ctx) },

@@ -3,6 +3,7 @@ import type { selectDepart } from '@lc/contract/organization';
 import { AppError } from '../../kernel/app-error.ts';
 import { loadUserInfo, loadWorkingSite } from '../../kernel/auth/session-info.queries.ts';
 import type { CallContext } from '../../kernel/context.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { standInDepart } from './depart-members.queries.ts';
 
@@ -16,7 +17,10 @@ export const switchDepart = async (
   if (username !== undefined && username.toLowerCase() !== session.username.toLowerCase()) {
     throw new AppError('organization.switchForOther');
   }
-  if (!(await standInDepart(db, orgCode, ctx))) throw new AppError('system.recordNotFound');
+  await inTransaction(db, async (tx) => {
+    await sessions.lock(tx, session.sessionId);
+    if (!(await standInDepart(tx, orgCode, ctx))) throw new AppError('system.recordNotFound');
+  });
   await sessions.refresh([session.userId]);
   const [userInfo, subsite] = await Promise.all([
     loadUserInfo(db, session.userId, language),

@@ -21,6 +21,7 @@ import {
   saveInstance,
 } from './instance.queries.ts';
 import type { EngineContext, Live } from './live.ts';
+import { isOfStarter, outsidersAmong } from './own-work.ts';
 import { findAdministrators, findHandlers } from './people.queries.ts';
 import { moveSubject, standingOf } from './standing.ts';
 import { sendStepSms } from './step-sms.ts';
@@ -162,9 +163,10 @@ export const peopleFor = async (tx: Tx, live: Live, config: NodeConfig): Promise
     variables: live.state.variables,
     ...(live.chosen && { chosen: live.chosen }),
   };
-  const people = config.handlers ? await findHandlers(tx, config.handlers, finding) : [];
+  const found = config.handlers ? await findHandlers(tx, config.handlers, finding) : [];
+  const people = isOfStarter(config) ? found : await outsidersAmong(tx, live, found);
   if (people.length > 0 || config.emptyHandler !== 'administrator') return people;
-  return findAdministrators(tx);
+  return outsidersAmong(tx, live, await findAdministrators(tx));
 };
 
 const hour = 3_600_000;

@@ -77,7 +77,7 @@ export const servePreviews = (context: ModuleContext): void => {
     const given = text && { ...text, ...(text.body === undefined ? {} : { body: cleanHtml(text.body) }) };
     const readable = (content: LiveContent) => readableContent(ctx, content);
     const asked = { siteId: subsiteId, itemId: id, lang, number, text: given, readable, ctx };
-    return { html: await drawPreview(context, asked) };
+    return { html: await drawPreview(context, asked, ctx.session.userId) };
   });
   route(addPreviewLink, ({ body, ctx }) =>
     inTransaction(db, async (tx) => {

@@ -42,20 +42,16 @@ const salaryOf = (
   return `${[...new Set(amounts)].join('–')} ${salary.currency} / ${nameOf('salary_period', salary.period)}`;
 };
 
-const jobData = async ({ context, site, lang }: Drawer, job: Omit<JobRow, 'companyId'>): Promise<Data> => {
-  const nameOf = await context.dictionaryLabels.reader(lang);
-  return {
-    ...job,
-    url: recruitmentAddress(site, lang, 'vacancies', job.id),
-    employment: nameOf('employment', job.employment),
-    salary: salaryOf(job, nameOf, lang),
-    date: job.publishedOn,
-  };
-};
+const jobData = ({ nameOf, site, lang }: Drawer, job: Omit<JobRow, 'companyId'>): Data => ({
+  ...job,
+  url: recruitmentAddress(site, lang, 'vacancies', job.id),
+  employment: nameOf('employment', job.employment),
+  salary: salaryOf(job, nameOf, lang),
+  date: job.publishedOn,
+});
 
 const companyData = async (drawer: Drawer, row: SiteCompanyRow): Promise<Data> => {
-  const { context, site, lang } = drawer;
-  const nameOf = await context.dictionaryLabels.reader(lang);
+  const { nameOf, site, lang } = drawer;
   const logos = row.logo === null ? undefined : await publicAddresses(drawer, [row.logo]);
   return {
     ...row,

@@ -1,3 +1,4 @@
+import { refuseInTransaction } from '../../../kernel/db/waiting.ts';
 import type { HttpGatewaySettings } from '../../../kernel/settings.ts';
 import { type Gateway, GatewayError, type OutgoingMessage } from './gateway.ts';
 
@@ -96,6 +97,7 @@ export const httpGateway = (settings: HttpGatewaySettings): Gateway => ({
   keepsSecrets: false,
   isIdempotent: settings.isIdempotent,
   send: async (message, signal) => {
+    refuseInTransaction('the network');
     const { url, headers, format, success, ref, timeoutSeconds } = settings;
     const response = await fetch(url, {
       method: 'POST',

@@ -1,3 +1,4 @@
+import { refuseInTransaction } from '../../../kernel/db/waiting.ts';
 import type { SmtpSettings } from '../../../kernel/settings.ts';
 import { type Gateway, GatewayError } from './gateway.ts';
 
@@ -61,6 +62,7 @@ export const smtpGateway = (settings: SmtpSettings, timeouts = usualTimeouts): G
     keepsSecrets: false,
     isIdempotent: false,
     send: async ({ key, to, subject, words, language }) => {
+      refuseInTransaction('the mail server');
       transport ??= openTransport(settings, timeouts);
       const opened = await transport;
       const { response } = await opened

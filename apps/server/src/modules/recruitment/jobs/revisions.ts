@@ -16,34 +16,8 @@ import { namesOf, revisionsOf } from './job.queries.ts';
 
 type Wire = Readonly<Record<string, unknown>>;
 
-/**
- * What applicants decide by: a change of it waits for review while the posting is seen. Who is to be called is not among
- * it, as personal values are not kept in a revision.
- */
-const materialFields: ReadonlySet<string> = new Set([
-  'title',
-  'jobTypeId',
-  'employment',
-  'workplace',
-  'description',
-  'responsibilities',
-  'requirements',
-  'salaryCurrency',
-  'salaryMin',
-  'salaryMax',
-  'salaryPeriod',
-  'salaryNegotiable',
-  'salaryHidden',
-  'salaryRangeId',
-  'welfareIds',
-  'regionId',
-  'address',
-  'overseasCountry',
-  'demandLetterNo',
-  'applyMode',
-  'applyUrl',
-  'translations',
-]);
+/** A change of these waits for review while the posting is seen. */
+const materialFields: ReadonlySet<string> = new Set(jobPosting.spec.review.decisive);
 
 const isSeen: ReadonlySet<unknown> = new Set(['published', 'paused']);
 
@@ -140,7 +114,7 @@ const applyRevision: Move = {
     const { row, tx, ctx } = moving;
     const job = await recordsOf(jobPosting).lock(tx, String(row.columns.job_id), ctx);
     const { patch } = row.columns;
-    await recordsOf(jobPosting).update(tx, job, isRecord(patch) ? patch : {}, ctx);
+    await recordsOf(jobPosting).update(tx, job, isRecord(patch) ? patch : {}, ctx, { isWriting: false });
     return settle('approved')(moving);
   },
 };

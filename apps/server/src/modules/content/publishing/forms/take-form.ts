@@ -12,7 +12,7 @@ import type { EndpointInput } from '@lc/contract/kernel';
 import { AppError } from '../../../../kernel/app-error.ts';
 import type { RequestContext } from '../../../../kernel/context.ts';
 import { refusalEnvelope } from '../../../../kernel/http/errors.ts';
-import { problemsOf, uncleanTexts, wordProblems } from '../../../../kernel/http/problems.ts';
+import { requireInput, wordProblems } from '../../../../kernel/http/problems.ts';
 import type { ModuleContext } from '../../../../kernel/module.ts';
 import { issueCaptcha } from '../../../identity/index.ts';
 import { takeOpinion } from '../../events/opinions.service.ts';
@@ -38,14 +38,8 @@ const givenOf = (values: Values, names: readonly string[]): Record<string, strin
   );
 
 /** @throws system.invalidInput */
-const checked = <T>(schema: (typeof forms)[FormKind]['intake']['body'], body: Record<string, string>): T => {
-  const unclean = uncleanTexts(body);
-  if (unclean.length > 0) throw new AppError('system.invalidInput', { problems: unclean });
-  const parsed = schema?.safeParse(body);
-  if (!parsed?.success)
-    throw new AppError('system.invalidInput', { problems: problemsOf(parsed?.error.issues ?? [], body) });
-  return parsed.data as T;
-};
+const checked = <T>(schema: (typeof forms)[FormKind]['intake']['body'], body: Record<string, string>): T =>
+  (schema ? requireInput(schema, body) : body) as T;
 
 const send = async (
   context: ModuleContext,
