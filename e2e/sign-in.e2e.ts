@@ -197,7 +197,11 @@ describe('signing out', () => {
     const { page, open } = await site.window({ as: 'thiri.aung' });
     await page.route(
       (url) => url.pathname.endsWith('/sys/logout'),
-      (route) => route.fulfill({ status: 503, json: { success: false, code: '503', message: 'Away', result: null, timestamp: 0 } }),
+      (route) =>
+        route.fulfill({
+          status: 503,
+          json: { success: false, code: '503', message: 'Away', result: null, timestamp: 0 },
+        }),
     );
     await open('/dashboard/analysis');
     await page.getByRole('button', { name: /^Account of/ }).click();
