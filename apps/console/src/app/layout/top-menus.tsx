@@ -76,7 +76,8 @@ interface Measured {
 /** All names, only those of site and language, none. */
 const tightness = [0, 1, 2] as const;
 
-const headerOf = (nav: HTMLElement | null): HTMLElement | null => nav?.closest<HTMLElement>('.lc-header') ?? null;
+const headerOf = (nav: HTMLElement | null): HTMLElement | null =>
+  nav?.closest<HTMLElement>('.lc-header') ?? null;
 
 const measure = (nav: HTMLElement | null, items: string): Omit<Measured, 'key'> => {
   const widthOf = (item: Element): number => item.getBoundingClientRect().width;
@@ -117,7 +118,11 @@ const useTopMenuCount = (nodes: readonly MenuNode[], items: string) => {
   const isMeasuring = measured?.key !== key;
   const { tight, count } =
     measured && !isMeasuring
-      ? fitMenus(measured, { availableWidth, now: Number(headerOf(element.current)?.dataset.tight ?? 0), isAll: most >= nodes.length })
+      ? fitMenus(measured, {
+          availableWidth,
+          now: Number(headerOf(element.current)?.dataset.tight ?? 0),
+          isAll: most >= nodes.length,
+        })
       : { tight: 0, count: most };
   useLayoutEffect(() => {
     if (availableWidth === 0) return;
