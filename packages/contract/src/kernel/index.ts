@@ -18,6 +18,7 @@ export * from './import-key.ts';
 export * from './list-query.ts';
 export * from './locale.ts';
 export * from './memoize.ts';
+export * from './name-key.ts';
 export * from './network.ts';
 export * from './operation-sets.ts';
 export * from './per-resource.ts';

@@ -339,6 +339,11 @@ export const systemMessages = defineMessages({
     '{label}只能包含英文字母、数字和 : . _ -，不能包含空格、中文或其他文字',
     '{label} တွင် အင်္ဂလိပ်အက္ခရာ၊ ဂဏန်းနှင့် : . _ - သာ ပါဝင်နိုင်သည်။ နေရာလွတ်၊ တရုတ်စာနှင့် အခြားစာများ မပါဝင်ရပါ',
   ],
+  'rule.couponCode': [
+    '{label} may hold the letters A to Z, digits and : . _ - only; no spaces, no Chinese and no other script',
+    '{label}只能包含英文字母、数字和 : . _ -，不能包含空格、中文或其他文字',
+    '{label} တွင် အင်္ဂလိပ်အက္ခရာ၊ ဂဏန်းနှင့် : . _ - သာ ပါဝင်နိုင်သည်။ နေရာလွတ်၊ တရုတ်စာနှင့် အခြားစာများ မပါဝင်ရပါ',
+  ],
   'rule.keyCode': [
     '{label} may hold letters, digits and : . _ - only, and is no reserved word such as constructor',
     '{label}只能包含字母、数字和 : . _ -，且不能是 constructor 等保留字',

@@ -201,6 +201,7 @@ interface HandWrittenTables {
   };
   code_request: { key: string; requests: number; window_start: Moment; last_at: Moment };
   reset_ticket: { ticket_hash: Buffer; user_id: string; expires_at: Moment };
+  sign_in_identity: { issuer: string; subject: string; user_id: string; create_time: Generated<Date> };
   oidc_start: {
     state_hash: Buffer;
     browser_hash: Buffer;

@@ -1,4 +1,4 @@
-import { columnOf, type Field, fieldEntries, ignoresCase, type Resource } from '@lc/contract/kernel';
+import { columnOf, type Field, fieldEntries, isName, type Resource } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { CallContext } from '../context.ts';
@@ -61,7 +61,7 @@ export const sameValue = (
 ): RawBuilder<unknown> => {
   if (field?.kind === 'text' && field.rule === 'internationalPhone')
     return sql`phone_e164(${column}) = phone_e164(${given})`;
-  return field && ignoresCase(field) ? sql`lower(${column}) = lower(${given})` : sql`${column} = ${given}`;
+  return field && isName(field) ? sql`name_key(${column}) = name_key(${given})` : sql`${column} = ${given}`;
 };
 
 /**

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { normalNetwork } from '@lc/contract/kernel';
+import { nameKey, normalNetwork } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import { plainAddress } from '../../kernel/auth/address-matching.ts';
@@ -23,11 +23,9 @@ export const attemptLimits = {
   longestWait: 10,
 } as const;
 
-/**
- * The name of an account as it is counted and looked up. One function for both: the database lowers `İ` to `i`
- * where this does not, and a name that is found under one spelling and counted under another is never locked.
- */
-export const accountName = (username: string): string => username.normalize('NFC').trim().toLowerCase();
+/** The name under which attempts are counted: the form in which it is looked up, or itself where it has none. */
+export const accountName = (username: string): string =>
+  nameKey(username) ?? username.normalize('NFC').trim();
 
 const networkOf = (address: string, v4Bits: number): string => {
   const plain = plainAddress(address);
@@ -55,7 +53,7 @@ const addressKey = (address: string): string => `i ${subscriber(address)}`;
 const isKnownAddress = async (db: Db, name: string, address: string): Promise<boolean> => {
   const { rows } = await sql<{ address: string }>`
     select distinct l.address from sign_in_log l join sys_user u on u.id = l.user_id
-    where lower(u.username) = ${name} and u.deleted_at is null and l.succeeded
+    where name_key(u.username) = ${name} and u.deleted_at is null and l.succeeded
       and l.at > now() - ${sql.raw(`interval '${attemptLimits.knownDays} days'`)}`.execute(db);
   const own = subscriber(address);
   return rows.some((row) => subscriber(row.address) === own);

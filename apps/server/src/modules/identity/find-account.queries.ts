@@ -1,8 +1,7 @@
-import { isLanguage, type Language } from '@lc/contract/kernel';
+import { isLanguage, type Language, nameKey } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { holdsEverySite } from '../../kernel/auth/site-rights.queries.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { accountName } from './attempts.ts';
 
 /** What signing in needs to know of an account. */
 export interface Account {
@@ -31,7 +30,7 @@ const accountWhere = async (db: Db, condition: ReturnType<typeof sql>): Promise<
 
 /** The living account of this name, whatever its case. */
 export const findAccount = (db: Db, username: string): Promise<Account | undefined> =>
-  accountWhere(db, sql`lower(username) = ${accountName(username)}`);
+  accountWhere(db, sql`name_key(username) = ${nameKey(username) ?? null}`);
 
 export const findAccountById = (db: Db, id: string): Promise<Account | undefined> =>
   accountWhere(db, sql`id = ${id}`);
@@ -42,7 +41,7 @@ export const findAccountByPhone = (db: Db, number: string): Promise<Account | un
 
 /** The living account with this mailbox, whatever its case. */
 export const findAccountByEmail = (db: Db, email: string): Promise<Account | undefined> =>
-  accountWhere(db, sql`lower(email) = lower(${email})`);
+  accountWhere(db, sql`name_key(email) = ${nameKey(email) ?? null}`);
 
 /**
  * Numbers that several living accounts have, and whose: left over from before numbers were compared in one form. Those

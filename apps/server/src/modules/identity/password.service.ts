@@ -1,4 +1,4 @@
-import { rules } from '@lc/contract/kernel';
+import { isSameName, rules } from '@lc/contract/kernel';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import { hashPassword, verifyPassword } from '../../kernel/auth/password.ts';
@@ -7,13 +7,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { requireNotBeyond } from '../access/index.ts';
-import {
-  accountName,
-  countAttempt,
-  countersOfOwnPassword,
-  forgiveFailures,
-  requireUnlocked,
-} from './attempts.ts';
+import { countAttempt, countersOfOwnPassword, forgiveFailures, requireUnlocked } from './attempts.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { lockAccount } from './edit-user.queries.ts';
 import { findAccount } from './find-account.queries.ts';
@@ -133,7 +127,7 @@ export const setPassword = async (
 
 /** Whether a name is the caller's own, whatever its case. */
 export const isOwnName = (username: string, { session }: CallContext): boolean =>
-  accountName(username) === accountName(session.username);
+  isSameName(username, session.username);
 
 interface PasswordChange {
   username?: string | undefined;

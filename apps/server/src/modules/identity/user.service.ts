@@ -16,6 +16,7 @@ import type { Check } from '../../kernel/resource/write.ts';
 import { requireGrantable, requireNotBeyond } from '../access/index.ts';
 import { assignSites, lockGrants } from '../sites/index.ts';
 import { lockAdministrators, requireAdministratorLeft } from './administrators.ts';
+import { accountName } from './attempts.ts';
 import { requireGoodPassword } from './password.service.ts';
 import { refusing } from './registration.service.ts';
 import { requireSiteRight } from './site-right.ts';
@@ -30,7 +31,7 @@ export const createUser = async (
   body: NewUser,
   ctx: CallContext,
 ): Promise<{ id: string }> => {
-  const username = String(Reflect.get(body, 'username')).toLowerCase();
+  const username = accountName(String(Reflect.get(body, 'username')));
   await requireGoodPassword({ ...body, username });
   const roleIds = splitList(body.selectedroles ?? '');
   const departIds = splitList(body.selecteddeparts ?? '');

@@ -14,7 +14,7 @@ defineVisibility('messaging.messages', (ctx, alias) => {
   const recipient = sql.ref(`${alias}.recipient`);
   return (
     visible &&
-    sql`exists (select from sys_user person where ${visible} and (lower(person.email) = ${recipient}
+    sql`exists (select from sys_user person where ${visible} and (name_key(person.email) = ${recipient}
       or regexp_replace(person.phone, '[^0-9+]', '', 'g') = ${recipient}))`
   );
 });

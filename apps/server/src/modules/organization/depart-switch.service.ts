@@ -1,4 +1,4 @@
-import type { EndpointInput, EndpointResult } from '@lc/contract/kernel';
+import { type EndpointInput, type EndpointResult, isSameName } from '@lc/contract/kernel';
 import type { selectDepart } from '@lc/contract/organization';
 import { AppError } from '../../kernel/app-error.ts';
 import { loadUserInfo, loadWorkingSite } from '../../kernel/auth/session-info.queries.ts';
@@ -14,7 +14,7 @@ export const switchDepart = async (
   ctx: CallContext,
 ): Promise<EndpointResult<typeof selectDepart>> => {
   const { session, language } = ctx;
-  if (username !== undefined && username.toLowerCase() !== session.username.toLowerCase()) {
+  if (username !== undefined && !isSameName(username, session.username)) {
     throw new AppError('organization.switchForOther');
   }
   await inTransaction(db, async (tx) => {
