@@ -113,7 +113,7 @@ export const replaceBytes = async (
   const { db } = context;
   const file = await requireFile(context, id, ctx);
   const uploadPolicy = await limitsOf(db, requireDir(file.dir), undefined);
-  const bytes = await storeBlob(context, spooled, { ext: extensionOf(cleanName(fileName)), uploadPolicy });
+  const bytes = await storeBlob(context, spooled, { name: cleanName(fileName), uploadPolicy }, ctx);
   if (bytes.kind !== file.kind) throw new AppError('media.otherKind');
   return inTransaction(db, async (tx) => {
     const [locked] = await lockFiles(tx, [id], ctx, 'update');
