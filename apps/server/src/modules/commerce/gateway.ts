@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type GatewayNotice, gatewayNoticeSchema } from '@lc/contract/commerce';
 import { z } from 'zod/mini';
 import { AppError } from '../../kernel/app-error.ts';
-import type { PayGatewaySettings } from '../../kernel/settings.ts';
 import { refuseInTransaction } from '../../kernel/db/waiting.ts';
+import type { PayGatewaySettings } from '../../kernel/settings.ts';
 
 const timeoutMs = 15_000;
 const most = 64_000;

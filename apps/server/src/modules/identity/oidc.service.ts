@@ -4,13 +4,13 @@ import type { Configuration } from 'openid-client';
 import { AppError } from '../../kernel/app-error.ts';
 import { hashSecret, newToken } from '../../kernel/auth/token.ts';
 import type { RequestContext } from '../../kernel/context.ts';
+import { refuseInTransaction } from '../../kernel/db/waiting.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import type { OidcSettings } from '../../kernel/settings.ts';
 import { findAccount, findAccountByEmail } from './find-account.queries.ts';
 import { keepStart, takeStart } from './oidc.queries.ts';
 import { openFromOutside } from './outside.ts';
 import { requireSignInMethod, returnAddress } from './sign-in-methods.ts';
-import { refuseInTransaction } from '../../kernel/db/waiting.ts';
 
 /** How long the provider may take, in seconds. */
 const timeout = 10;
