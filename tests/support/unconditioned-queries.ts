@@ -193,7 +193,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'messaging/message.queries.ts findReported',
     'messaging/message.queries.ts isBlocked',
     'messaging/message.queries.ts countMessages',
-    'messaging/message.queries.ts deleteOldMessages',
+    'system/retention/rules.ts retentionRules',
     'messaging/template.queries.ts findTemplate',
     'system/dict.queries.ts loadDictionaries',
     'system/dict.queries.ts loadItemValues',

@@ -37,7 +37,7 @@ import { serveJobs } from './jobs.ts';
 import { listRunJob } from './list-run.job.ts';
 import { serveListRuns } from './list-runs.ts';
 import { serveListViews } from './list-views.ts';
-import { sweepLogsJob } from './retention.ts';
+import { sweepLogsJob } from './retention/sweep.ts';
 
 export { dictionaryEntries, putDictionaryItem } from './dictionary-routes.ts';
 
