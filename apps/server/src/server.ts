@@ -9,6 +9,7 @@ import { directAddress } from './kernel/db/address.ts';
 import { openDatabase } from './kernel/db/database.ts';
 import { connectionString, type Engine, startEngine } from './kernel/db/engine/index.ts';
 import { openEvents } from './kernel/db/listen.ts';
+import { callConnections, requireConnections } from './kernel/db/server-check.ts';
 import { requireSessions } from './kernel/db/session-check.ts';
 import { requireFilesFolder } from './kernel/files/files-folder.ts';
 import { createFileStore } from './kernel/files/index.ts';
@@ -58,7 +59,7 @@ export const startServer = async (config: Config, signal?: AbortSignal): Promise
       isPooled: config.databaseDirectUrl !== undefined,
     };
     const { address, sitesAddress, prepared, becomeUnready, close } = await unlessAborted(
-      checkDatabase(config, addresses).then(() => serve(config, addresses, log)),
+      checkDatabase(config, addresses, log).then(() => serve(config, addresses, log)),
       signal,
     );
     const stop = async (unreadySeconds = 0): Promise<void> => {
@@ -87,9 +88,15 @@ interface Addresses {
   isPooled: boolean;
 }
 
-/** Asks a database that is not ours for what we need of it. */
-const checkDatabase = async (config: Config, { calls, direct, isPooled }: Addresses): Promise<void> => {
-  if (config.databaseUrl) await requireSessions({ direct, pooled: isPooled ? calls : undefined });
+/** Asks the database for what we need of it. */
+const checkDatabase = async (
+  { databaseUrl, databaseConnections }: Config,
+  { calls, direct, isPooled }: Addresses,
+  log: Logger,
+): Promise<void> => {
+  if (databaseUrl) await requireSessions({ direct, pooled: isPooled ? calls : undefined });
+  const atPooler = isPooled ? callConnections(databaseConnections) : 0;
+  await requireConnections(direct, { wanted: databaseConnections - atPooler, log });
 };
 
 const serve = async (config: Config, addresses: Addresses, log: Logger): Promise<Serving> => {
@@ -135,7 +142,12 @@ const buildApp = async (
   log: Logger,
 ): Promise<Built> => {
   const onError = (error: Error): void => log.warn({ err: error.message }, 'database connection');
-  const database = openDatabase({ connection: { connectionString: calls }, isPooled, onError });
+  const database = openDatabase({
+    connection: { connectionString: calls },
+    isPooled,
+    maxConnections: callConnections(config.databaseConnections),
+    onError,
+  });
   const events = await openEvents({ connection: { connectionString: direct }, db: database.db, onError });
   const app = await createApp({ config, database, events, log, consoleFolder: consoleBuild });
   return {

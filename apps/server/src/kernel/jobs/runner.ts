@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Runner, RunnerOptions } from 'graphile-worker';
 import pg from 'pg';
 import { lineSettings, prepareLine } from '../db/line.ts';
+import { connectionsBeside } from '../db/server-check.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { ModuleContext } from '../module.ts';
 import type { ModuleWork } from './job.ts';
@@ -79,11 +80,11 @@ export const startJobs = async ({
   const logger = await libraryLogger(log);
   const parsedCronItems = await parseSchedules(work.schedules);
   const onError = (error: Error): void => log.warn({ err: error.message }, 'database connection of the jobs');
-  // One connection listens, the others take jobs and report, most of the time one; the work uses the server's pool.
+  // One connection listens, the other takes jobs and reports; the work uses the server's pool.
   const pool = new pg.Pool({
     ...lineSettings,
     ...connection,
-    max: concurrency,
+    max: connectionsBeside.jobs,
     application_name: 'lc-console-jobs',
     onConnect: (client) => prepareLine(client),
   });
