@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { type ClockWatch, watchClock } from './kernel/clock.ts';
 import { directAddress } from './kernel/db/address.ts';
 import { openDatabase } from './kernel/db/database.ts';
 import { connectionString, type Engine, startEngine } from './kernel/db/engine/index.ts';
@@ -115,13 +116,15 @@ const serve = async (config: Config, addresses: Addresses, log: Logger): Promise
     await building.then(({ close }) => close()).catch(() => undefined);
     throw error;
   });
-  const { app } = built;
+  const { app, clock } = built;
   await keepFirstPasswords(config, prepared);
   const address = await app.http.listen({ port: config.port, host: config.host });
   const sitesAddress = await listenForSites(app, config, log);
+  await clock.look();
   const jobs = await startJobs({
     connection: { connectionString: addresses.direct },
     context: app.context,
+    maySchedule: () => !clock.isWrong(),
   });
   const close = async (): Promise<void> => {
     await jobs.stop();
@@ -132,6 +135,7 @@ const serve = async (config: Config, addresses: Addresses, log: Logger): Promise
 
 interface Built {
   app: App;
+  clock: ClockWatch;
   /** Finishes what is running, then closes the app and its connections to the database. */
   close(): Promise<void>;
 }
@@ -149,10 +153,14 @@ const buildApp = async (
     onError,
   });
   const events = await openEvents({ connection: { connectionString: direct }, db: database.db, onError });
-  const app = await createApp({ config, database, events, log, consoleFolder: consoleBuild });
+  const clock = watchClock(database.db, log);
+  const unready = (): string | undefined => (clock.isWrong() ? 'clock' : undefined);
+  const app = await createApp({ config, database, events, log, consoleFolder: consoleBuild, unready });
   return {
     app,
+    clock,
     close: async () => {
+      clock.stop();
       await app.close();
       await events.close();
       await database.close();

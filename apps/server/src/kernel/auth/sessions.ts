@@ -1,6 +1,7 @@
 import { defaultLanguage, isLanguage } from '@lc/contract/kernel';
 import { allPermissions, isGrantKey } from '@lc/contract/registry';
 import { AppError } from '../app-error.ts';
+import { currentTime } from '../clock.ts';
 import type { ResourceLimit, SessionContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import type { Events, EventTypes } from '../db/listen.ts';
@@ -153,7 +154,7 @@ export const createSessions = (db: Db, events: Events, { addresses, timeZone }: 
 
   const open = async (session: NewSession, tx: Db = db): Promise<string> => {
     const token = newToken();
-    const expiresAt = new Date(Date.now() + sessionLife.absoluteMs);
+    const expiresAt = new Date(currentTime() + sessionLife.absoluteMs);
     await insertSession(tx, { way: 'password', ...session, tokenHash: hashSecret(token), expiresAt });
     return token;
   };
@@ -171,7 +172,7 @@ export const createSessions = (db: Db, events: Events, { addresses, timeZone }: 
     },
     authenticate: async (token) => {
       if (!token || !isTokenShaped(token)) throw new AppError('system.unauthorized');
-      const now = Date.now();
+      const now = currentTime();
       const hash = hashSecret(token);
       const key = hash.toString('latin1');
       const cached = cache.get(key);
@@ -190,7 +191,7 @@ export const createSessions = (db: Db, events: Events, { addresses, timeZone }: 
     },
     resume: async (sessionId) => {
       const row = await loadSession(db, { sessionId });
-      if (!row || row.endReason || row.expiresAt.getTime() <= Date.now())
+      if (!row || row.endReason || row.expiresAt.getTime() <= currentTime())
         throw new AppError('system.sessionEnded');
       return withResourceLimits(row);
     },
