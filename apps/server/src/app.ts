@@ -49,6 +49,8 @@ interface AppOptions {
   log: Logger;
   /** Folder of the built console; left out where only the API is wanted. */
   consoleFolder?: string;
+  /** Why the process is not ready, where that is neither the database nor that it stops. */
+  unready?: () => string | undefined;
 }
 
 export interface App {
@@ -92,6 +94,7 @@ export const createApp = async ({
   events,
   log,
   consoleFolder,
+  unready = () => undefined,
 }: AppOptions): Promise<App> => {
   const http = createHttp(config, log);
   http.decorate('defaultTimeZone', config.timeZone);
@@ -164,7 +167,7 @@ export const createApp = async ({
     work.schedules.push(...schedules);
   }
   const drain = installDrain(http);
-  installHealth(http, database, drain.isUnready);
+  installHealth(http, database, () => (drain.isUnready() ? 'stopping' : unready()));
   installErrors(http, routes);
   installRequestLog(http);
   if (consoleFolder) await installConsole(http, consoleFolder);
@@ -189,13 +192,18 @@ export const createApp = async ({
   };
 };
 
-/** `/healthz`: the process answers. `/readyz`: it can also serve, that is, reach the database. */
-const installHealth = (http: FastifyInstance, database: DatabaseHandle, isUnready: () => boolean): void => {
+/** `/healthz`: the process answers. `/readyz`: it can also serve, that is, change the database; or why it cannot. */
+const installHealth = (
+  http: FastifyInstance,
+  database: DatabaseHandle,
+  unready: () => string | undefined,
+): void => {
   http.get('/healthz', () => ({ status: 'alive' }));
   http.get('/readyz', async (_request, reply) => {
-    const isReady = !isUnready() && (await database.ping());
-    if (!isReady) reply.code(503).header('retry-after', '1');
-    return { status: isReady ? 'ready' : 'unavailable', database: isReady ? 'up' : 'down' };
+    const reason = unready() ?? ((await database.ping()) ? undefined : 'database');
+    if (reason === undefined) return { status: 'ready' };
+    reply.code(503).header('retry-after', '1');
+    return { status: 'unavailable', reason };
   });
 };
 

@@ -125,6 +125,7 @@ export const readConfig = (environment: Environment): Config => {
     filesDir: resolve(text('LC_FILES_DIR') ?? join(dataDir, 'files')),
     databaseUrl,
     databaseDirectUrl,
+    databaseConnections: number('LC_DATABASE_CONNECTIONS', 10, 6, 500),
     adminPassword,
     demo,
     drainSeconds: number('LC_DRAIN_SECONDS', 0, 0, 300),

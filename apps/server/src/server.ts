@@ -5,10 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { type ClockWatch, watchClock } from './kernel/clock.ts';
 import { directAddress } from './kernel/db/address.ts';
 import { openDatabase } from './kernel/db/database.ts';
 import { connectionString, type Engine, startEngine } from './kernel/db/engine/index.ts';
 import { openEvents } from './kernel/db/listen.ts';
+import { callConnections, requireConnections } from './kernel/db/server-check.ts';
 import { requireSessions } from './kernel/db/session-check.ts';
 import { requireFilesFolder } from './kernel/files/files-folder.ts';
 import { createFileStore } from './kernel/files/index.ts';
@@ -58,7 +60,7 @@ export const startServer = async (config: Config, signal?: AbortSignal): Promise
       isPooled: config.databaseDirectUrl !== undefined,
     };
     const { address, sitesAddress, prepared, becomeUnready, close } = await unlessAborted(
-      checkDatabase(config, addresses).then(() => serve(config, addresses, log)),
+      checkDatabase(config, addresses, log).then(() => serve(config, addresses, log)),
       signal,
     );
     const stop = async (unreadySeconds = 0): Promise<void> => {
@@ -87,9 +89,15 @@ interface Addresses {
   isPooled: boolean;
 }
 
-/** Asks a database that is not ours for what we need of it. */
-const checkDatabase = async (config: Config, { calls, direct, isPooled }: Addresses): Promise<void> => {
-  if (config.databaseUrl) await requireSessions({ direct, pooled: isPooled ? calls : undefined });
+/** Asks the database for what we need of it. */
+const checkDatabase = async (
+  { databaseUrl, databaseConnections }: Config,
+  { calls, direct, isPooled }: Addresses,
+  log: Logger,
+): Promise<void> => {
+  if (databaseUrl) await requireSessions({ direct, pooled: isPooled ? calls : undefined });
+  const atPooler = isPooled ? callConnections(databaseConnections) : 0;
+  await requireConnections(direct, { wanted: databaseConnections - atPooler, log });
 };
 
 const serve = async (config: Config, addresses: Addresses, log: Logger): Promise<Serving> => {
@@ -108,13 +116,15 @@ const serve = async (config: Config, addresses: Addresses, log: Logger): Promise
     await building.then(({ close }) => close()).catch(() => undefined);
     throw error;
   });
-  const { app } = built;
+  const { app, clock } = built;
   await keepFirstPasswords(config, prepared);
   const address = await app.http.listen({ port: config.port, host: config.host });
   const sitesAddress = await listenForSites(app, config, log);
+  await clock.look();
   const jobs = await startJobs({
     connection: { connectionString: addresses.direct },
     context: app.context,
+    maySchedule: () => !clock.isWrong(),
   });
   const close = async (): Promise<void> => {
     await jobs.stop();
@@ -125,6 +135,7 @@ const serve = async (config: Config, addresses: Addresses, log: Logger): Promise
 
 interface Built {
   app: App;
+  clock: ClockWatch;
   /** Finishes what is running, then closes the app and its connections to the database. */
   close(): Promise<void>;
 }
@@ -135,12 +146,21 @@ const buildApp = async (
   log: Logger,
 ): Promise<Built> => {
   const onError = (error: Error): void => log.warn({ err: error.message }, 'database connection');
-  const database = openDatabase({ connection: { connectionString: calls }, isPooled, onError });
+  const database = openDatabase({
+    connection: { connectionString: calls },
+    isPooled,
+    maxConnections: callConnections(config.databaseConnections),
+    onError,
+  });
   const events = await openEvents({ connection: { connectionString: direct }, db: database.db, onError });
-  const app = await createApp({ config, database, events, log, consoleFolder: consoleBuild });
+  const clock = watchClock(database.db, log);
+  const unready = (): string | undefined => (clock.isWrong() ? 'clock' : undefined);
+  const app = await createApp({ config, database, events, log, consoleFolder: consoleBuild, unready });
   return {
     app,
+    clock,
     close: async () => {
+      clock.stop();
       await app.close();
       await events.close();
       await database.close();

@@ -78,6 +78,8 @@ export interface Config extends MessageSettings {
   databaseUrl: string | undefined;
   /** PostgreSQL itself, where `databaseUrl` leads through a pooler that keeps no sessions. */
   databaseDirectUrl: string | undefined;
+  /** Connections to the database that this process opens at most. */
+  databaseConnections: number;
   /** First password of `admin`; generated and printed once when not given. */
   adminPassword: string | undefined;
   demo: boolean;

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { asHolder, createConnectionGate } from './connection-gate.ts';
 import { fromDatabase, isReadOnly, isUnanswered } from './errors.ts';
 import { lineSettings, prepareLine } from './line.ts';
 import type { Database } from './schema.ts';
@@ -42,6 +43,8 @@ interface LineOptions {
   isPooled: boolean;
   /** Called when a connection turns out to be one that can only read. */
   onReadOnly(): void;
+  /** Called when a connection is not used any more; with the reason why it must not be used again. */
+  onRelease(fault: Error | undefined): void;
 }
 
 /**
@@ -49,7 +52,10 @@ interface LineOptions {
  * statement may run on another connection, none has one. A connection whose answer never came is not used again: the
  * next statement on it would wait behind the one that was given up.
  */
-const keepConnection = (client: pg.PoolClient, { isPooled, onReadOnly }: LineOptions): PostgresPoolClient => {
+const keepConnection = (
+  client: pg.PoolClient,
+  { isPooled, onReadOnly, onRelease }: LineOptions,
+): PostgresPoolClient => {
   let givenUp: Error | undefined;
   const nameOf = isPooled ? () => undefined : createStatementNames(client);
   const query = async (statement: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
@@ -65,8 +71,16 @@ const keepConnection = (client: pg.PoolClient, { isPooled, onReadOnly }: LineOpt
     }
   };
   // Kysely's second overload takes a cursor, which nothing here passes: exports fetch in SQL.
-  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(givenUp) };
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => onRelease(givenUp) };
 };
+
+/** A connection as it is kept from one use to the next, with what it knows of its statements. */
+interface Kept {
+  line: PostgresPoolClient;
+  generation: number;
+  /** Gives back the place of its present use. */
+  leave(): void;
+}
 
 export interface DatabaseOptions {
   connection: pg.ClientConfig;
@@ -82,7 +96,7 @@ export interface DatabaseOptions {
 export const openDatabase = ({
   connection,
   isPooled = false,
-  maxConnections = 20,
+  maxConnections = 10,
   answerTimeout = 60_000,
   onError,
 }: DatabaseOptions): DatabaseHandle => {
@@ -98,7 +112,8 @@ export const openDatabase = ({
   });
   // Without these a lost connection would end the process: an idle one, and one that a query is about to use.
   pool.on('error', onError);
-  const connections = new WeakMap<pg.PoolClient, { line: PostgresPoolClient; generation: number }>();
+  const gate = createConnectionGate(maxConnections, lineSettings.connectionTimeoutMillis);
+  const connections = new WeakMap<pg.PoolClient, Kept>();
   // A failover leaves all connections of a moment on the wrong server: with one of them, all are given up.
   let generation = 0;
   pool.on('connect', (client) => {
@@ -107,16 +122,30 @@ export const openDatabase = ({
     const onReadOnly = (): void => {
       if (generation === own) generation++;
     };
-    // What a connection knows of its statements is kept from one use to the next.
-    connections.set(client, { line: keepConnection(client, { isPooled, onReadOnly }), generation: own });
+    const onRelease = (fault: Error | undefined): void => {
+      client.release(fault);
+      kept.leave();
+    };
+    const line = keepConnection(client, { isPooled, onReadOnly, onRelease });
+    const kept: Kept = { line, generation: own, leave: () => undefined };
+    connections.set(client, kept);
   });
   const connect = async (): Promise<PostgresPoolClient> => {
     refuseInTransaction('another connection');
-    for (;;) {
-      const client = await fromDatabase(pool.connect());
-      const kept = connections.get(client);
-      if (kept?.generation === generation) return kept.line;
-      client.release(true);
+    const leave = await fromDatabase(gate.enter());
+    try {
+      for (;;) {
+        const client = await fromDatabase(pool.connect());
+        const kept = connections.get(client);
+        if (kept?.generation === generation) {
+          kept.leave = leave;
+          return kept.line;
+        }
+        client.release(true);
+      }
+    } catch (error) {
+      leave();
+      throw error;
     }
   };
   /** Whether the database takes changes; the connections to one that does not are given up, as after a failed write. */
@@ -134,7 +163,7 @@ export const openDatabase = ({
     pool,
     ping: (timeout = 2000) =>
       Promise.race([
-        canWrite().catch(() => false),
+        asHolder(canWrite).catch(() => false),
         new Promise<false>((resolve) => setTimeout(resolve, timeout, false).unref()),
       ]),
     close: () => db.destroy(),

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { currentTime } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { oncePerDatabase, storedSecret } from '../db/stored-secret.ts';
 
@@ -44,11 +45,11 @@ export const createAddressSigner = (db: Db): AddressSigner => {
       .digest();
   return {
     sign: async (opened) => {
-      const e = String(Math.ceil((Date.now() / 1000 + lifetime) / step) * step);
+      const e = String(Math.ceil((currentTime() / 1000 + lifetime) / step) * step);
       return { e, s: (await digest(opened, e)).toString('base64url') };
     },
     verify: async (opened, { e, s }) => {
-      if (e === undefined || s === undefined || !/^\d{1,12}$/.test(e) || Number(e) * 1000 < Date.now())
+      if (e === undefined || s === undefined || !/^\d{1,12}$/.test(e) || Number(e) * 1000 < currentTime())
         return false;
       return isSame(s, await digest(opened, e));
     },

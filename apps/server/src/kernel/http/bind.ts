@@ -7,6 +7,7 @@ import { AppError, type ProblemDraft } from '../app-error.ts';
 import type { AddressRules } from '../auth/address-rules.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { CallContext, RequestContext } from '../context.ts';
+import { asOwner } from '../db/connection-gate.ts';
 import { readInput } from './problems.ts';
 import { requestContext } from './request-context.ts';
 import { envelopeWriter } from './serialize.ts';
@@ -81,10 +82,12 @@ export const createRoute = ({
       const input = validate(endpoint, request);
       // The handler's type follows from the endpoint it is bound to; inside the binder it cannot be known.
       const call = { ...input, ctx, request, reply } as unknown as Call<typeof endpoint>;
-      const outcome: unknown = await handler(call).catch(async (error: unknown) => {
-        if ('session' in ctx) await refused(ctx);
-        throw error;
-      });
+      const outcome: unknown = await asOwner(ownerOf(ctx), () => handler(call)).catch(
+        async (error: unknown) => {
+          if ('session' in ctx) await refused(ctx);
+          throw error;
+        },
+      );
       if (endpoint.raw) return outcome;
       const answer = outcome instanceof Answer ? outcome : new Answer(outcome, 'system.ok');
       reply.header('content-type', 'application/json; charset=utf-8');
@@ -111,6 +114,10 @@ export const createRoute = ({
     for (const { method, path } of [endpoint, ...(endpoint.aliases ?? [])]) wire.add(method, path, bound);
   };
 };
+
+/** Whose connections to the database a call counts among: those of one person have a limit. */
+const ownerOf = (ctx: RequestContext | CallContext): string | undefined =>
+  'session' in ctx ? ctx.session.userId : undefined;
 
 /** Whether a browser asks ahead of anybody's wish. */
 const isPrefetch = ({ headers }: FastifyRequest): boolean =>

@@ -19,6 +19,7 @@ import {
 } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
+import { currentDate } from '../../kernel/clock.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { eachByItself } from '../../kernel/http/each.ts';
@@ -178,7 +179,7 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
     schedule: guarded('schedule', {
       guard: async () => {
         if (!at) throw new AppError('system.invalidInput', { problems: [{ path: 'at', rule: 'required' }] });
-        if (at <= new Date()) throw new AppError('content.momentPassed');
+        if (at <= currentDate()) throw new AppError('content.momentPassed');
       },
       effect: async ({ row, tx, ctx }) => {
         if (!at) return undefined;

@@ -1,5 +1,6 @@
 import type { MessageReason } from '@lc/contract/messaging';
 import type { Logger } from 'pino';
+import { currentDate } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
@@ -60,7 +61,7 @@ const refusalOf = async (
 const quietEnd = (row: MessageRow, limits: LimitsRow | undefined, installation: string): Date | undefined => {
   if (row.category === 'code' || row.isTest || !limits?.quietFrom || !limits.quietTo) return undefined;
   const hours = { from: limits.quietFrom, to: limits.quietTo };
-  return quietUntil(hours, zoneOf(row.recipient, installation), new Date());
+  return quietUntil(hours, zoneOf(row.recipient, installation), currentDate());
 };
 
 /**

@@ -10,6 +10,7 @@ import {
 } from '@lc/process-core';
 import type { RawBuilder } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
+import { currentDate } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { addWorkingDays, loadCalendar } from './calendar.ts';
 import { loadDefinition } from './definition.queries.ts';
@@ -179,7 +180,7 @@ const dueOf = async (
   { dueDays = 0, dueHours = 0 }: NodeConfig,
 ): Promise<Date | null> => {
   if (dueDays + dueHours === 0) return null;
-  const now = new Date();
+  const now = currentDate();
   const from =
     dueDays > 0 ? addWorkingDays(await loadCalendar(tx, { subsiteId, zone, from: now }), now, dueDays) : now;
   return new Date(from.getTime() + dueHours * hour);

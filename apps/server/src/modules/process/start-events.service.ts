@@ -6,6 +6,7 @@ import type { ProcessModel } from '@lc/process-core';
 import { z } from 'zod/mini';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
+import { currentDate } from '../../kernel/clock.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
@@ -65,7 +66,7 @@ const armTimer = async (
   const timer = model.nodes[node]?.timer;
   if (!timer || !isDueAgain(timer, count)) return;
   const key = `process.begin:${definitionId}:${node}`;
-  await jobs.add(beginJob, { definitionId, node, count }, { db: tx, key, at: dueAt(timer, new Date()) });
+  await jobs.add(beginJob, { definitionId, node, count }, { db: tx, key, at: dueAt(timer, currentDate()) });
 };
 
 /** Has a version begin when its messages, signals and moments come. */

@@ -1,5 +1,6 @@
 import { boundariesOf, isEventModel } from '@lc/contract/content';
 import { translate } from '@lc/contract/words';
+import { currentDate } from '../../../../kernel/clock.ts';
 import { outsider } from '../../../../kernel/context.ts';
 import { momentIn } from '../../../../kernel/time-zone.ts';
 import { type EventState, loadEvent } from '../../events/event.queries.ts';
@@ -24,7 +25,7 @@ export const eventData = async (drawer: Drawer, item: LiveItem): Promise<Data | 
   const event = await eventOf(drawer, id);
   const { values, timeZone } = event;
   const changes = boundariesOf(event.model, values, (text) => momentIn(timeZone, text));
-  until.push(...changes.filter((moment) => moment > new Date()));
+  until.push(...changes.filter((moment) => moment > currentDate()));
   const kind = formOfModel(model);
   const isOpen =
     kind !== undefined &&
