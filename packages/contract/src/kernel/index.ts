@@ -1,3 +1,4 @@
+export * from './clean-text.ts';
 export * from './column.ts';
 export * from './conditions.ts';
 export * from './data-rule.ts';

@@ -1,4 +1,11 @@
-import { columnOf, type Field, fieldEntries, ignoresCase, type Resource } from '@lc/contract/kernel';
+import {
+  columnOf,
+  type Field,
+  fieldEntries,
+  ignoresCase,
+  normalizeText,
+  type Resource,
+} from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { CallContext } from '../context.ts';
@@ -74,7 +81,7 @@ export const isValueFree = async (
   ctx: CallContext,
 ): Promise<boolean> => {
   const column = sql.ref(`t.${columnOf(field)}`);
-  const given = value.normalize('NFC').trim();
+  const given = normalizeText(value).trim();
   const definition = resource.spec.fields[field];
   const isSame = sameValue(definition, column, given);
   const { rows } = await sql`select from ${sql.table(resource.spec.table)} t

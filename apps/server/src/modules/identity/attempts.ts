@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { normalNetwork } from '@lc/contract/kernel';
+import { normalizeText, normalNetwork } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import { plainAddress } from '../../kernel/auth/address-matching.ts';
@@ -27,7 +27,7 @@ export const attemptLimits = {
  * The name of an account as it is counted and looked up. One function for both: the database lowers `İ` to `i`
  * where this does not, and a name that is found under one spelling and counted under another is never locked.
  */
-export const accountName = (username: string): string => username.normalize('NFC').trim().toLowerCase();
+export const accountName = (username: string): string => normalizeText(username).trim().toLowerCase();
 
 const networkOf = (address: string, v4Bits: number): string => {
   const plain = plainAddress(address);
