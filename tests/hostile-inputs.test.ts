@@ -46,7 +46,12 @@ const shareOf = <T>(all: readonly T[], at: number, every: number): T[] =>
   all.filter((_, index) => (index + at) % every === 0);
 
 describe('a refusal is smaller than 64 KB', () => {
-  const withBody = tried.filter(({ method }) => method === 'POST' || method === 'PUT' || method === 'PATCH');
+  const withBody = tried.flatMap((endpoint) =>
+    // Lists may be asked by POST, with what they are asked in the body.
+    [endpoint, ...(endpoint.aliases ?? []).map((alias) => ({ ...endpoint, ...alias }))].filter(
+      ({ method }) => method === 'POST' || method === 'PUT' || method === 'PATCH',
+    ),
+  );
   test.each(groupByPlace(withBody, ({ path }) => path))('for any body under %s', async (_, group) => {
     await tryEach(group, nameOf, async (endpoint) => {
       const at = withBody.indexOf(endpoint);

@@ -43,6 +43,7 @@ export default defineConfig({
         'src/kernel/files/picture-process.ts',
         'src/kernel/pdf/sheet-process.ts',
         'src/kernel/resource/workbook-process.ts',
+        'src/modules/content/comparing/compare-process.ts',
         'src/modules/content/publishing/draw-process.ts',
         'src/modules/content/publishing/transfer/archive-process.ts',
         'src/modules/process/model-process.ts',

@@ -12,6 +12,7 @@ const valuesOf = (bytes: number): Record<string, string> => ({
   spaces: `"${filled(' ', bytes)}x"`,
   commas: `"${filled('1,', bytes)}"`,
   marks: `"a${filled('\u0301\u0316', bytes)}"`,
+  'marks by reference': `"${filled('&#x301;&#x316;', bytes)}"`,
   'letters with marks': `"${filled('a\u0301', bytes)}"`,
   'letters of four bytes': `"${filled('\u{1f600}', bytes)}"`,
   'letters that grow': `"${filled('\ufdfa', bytes)}"`,
@@ -39,9 +40,12 @@ const valuesOf = (bytes: number): Record<string, string> => ({
 /** The names under which an endpoint takes values. */
 const namesOf = (leaves: readonly Leaf[]): string[] => [...new Set(leaves.map(({ path }) => path[0] ?? ''))];
 
+/** What a list is asked, too, which its schema does not name. */
+const listNames = ['superQueryParams', 'keyword', 'ids', 'column'];
+
 /** Bodies of about so many bytes that no person sends, by what they are made of. */
-export const hostileBodies = ({ body }: Endpoint, bytes: number): [name: string, text: string][] => {
-  const names = namesOf(leavesIn(body));
+export const hostileBodies = ({ body, query }: Endpoint, bytes: number): [name: string, text: string][] => {
+  const names = body ? namesOf(leavesIn(body)) : [...listNames, ...namesOf(leavesIn(query))].slice(0, 20);
   const whole = Object.entries(valuesOf(bytes));
   if (names.length === 0) return whole;
   const parts = Object.entries(valuesOf(bytes / names.length));
@@ -56,7 +60,7 @@ export const hostileBodies = ({ body }: Endpoint, bytes: number): [name: string,
 
 /** Queries that fit into the headers of a request, as they travel. */
 export const hostileQueries = ({ query }: Endpoint): [name: string, text: string][] => {
-  const names = ['keyword', 'superQueryParams', 'ids', ...namesOf(leavesIn(query)), 'unknown'].slice(0, 40);
+  const names = [...listNames, 'unknown', ...namesOf(leavesIn(query))].slice(0, 40);
   const parts: Record<string, string> = {
     letters: 'x',
     NUL: '%00',

@@ -1,5 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { type PersonalField, type PersonalMask, phoneNumber, withPlainDigits } from '@lc/contract/kernel';
+import {
+  normalizeText,
+  type PersonalField,
+  type PersonalMask,
+  phoneNumber,
+  withPlainDigits,
+} from '@lc/contract/kernel';
 import type { Db, Tx } from './db/database.ts';
 import { oncePerDatabase, storedSecret } from './db/stored-secret.ts';
 
@@ -28,7 +34,7 @@ export const loadPersonalKeys: (db: Db) => Promise<PersonalKeys> = oncePerDataba
  * number with and without its country.
  */
 const comparable = (value: string, mask: PersonalMask | undefined): string => {
-  const plain = withPlainDigits(value.normalize('NFC'))
+  const plain = withPlainDigits(normalizeText(value))
     .replace(/[\s()-]/g, '')
     .toLowerCase();
   return mask === 'phone' ? phoneNumber(plain) : plain;

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { normalizeText } from './clean-text.ts';
 import type { Page } from './envelope.ts';
 import { type Field, type FieldKind, hasWords, isDetail, isMultiple, isPerLanguage } from './field.ts';
 import { languages } from './locale.ts';
@@ -15,11 +16,15 @@ export const idSchema = z
   .string()
   .check(z.refine((value) => /^\d{1,19}$/.test(value) && BigInt(value) <= biggestId, { error: 'id' }));
 
+/** What an id may take in a list, with its comma and spaces, in characters. */
+const longestInList = 32;
+
 /** Ids separated by commas, at least one and at most `max`; the family's trailing comma is understood. */
 export const idListOf = (max: number) =>
   z.string().check(
     z.refine(
       (value) => {
+        if (value.length > max * longestInList) return false;
         const ids = splitList(value);
         return ids.length > 0 && ids.length <= max && ids.every((id) => idSchema.safeParse(id).success);
       },
@@ -49,7 +54,13 @@ export const splitList = (value: string): string[] =>
 
 /** A text kept in Unicode NFC, trimmed, of at most `max` UTF-16 units. */
 export const textSchema = (max: number, min = 0) =>
-  z.string().check(z.normalize('NFC'), z.trim(), z.minLength(min), z.maxLength(max));
+  z.string().check(
+    z.overwrite((text) => normalizeText(text)),
+    z.trim(),
+    z.minLength(min),
+    // Rules are for texts of this length: they are not asked of longer ones.
+    z.maxLength(max, { abort: true }),
+  );
 
 /** A text of a language: `textSchema`, and not shorter than `min` unless it is empty. */
 const languageTextSchema = (max: number, min = 0) =>

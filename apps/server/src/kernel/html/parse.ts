@@ -1,4 +1,4 @@
-import { type CleanNode, cleanNodes, type HtmlReader } from '@lc/contract/kernel';
+import { type CleanNode, cleanNodes, type HtmlReader, isCleanText, textOfNodes } from '@lc/contract/kernel';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { AppError } from '../app-error.ts';
 import { lazyModule } from '../lazy-module.ts';
@@ -50,5 +50,8 @@ export const parseClean = (html: string): CleanNode[] => {
   });
   const root = page.childNodes.find((node) => node.nodeName === 'html');
   const body = root && 'childNodes' in root && root.childNodes.find((node) => node.nodeName === 'body');
-  return body && 'childNodes' in body ? cleanNodes(body.childNodes, readerOf(parse5)) : [];
+  const nodes = body && 'childNodes' in body ? cleanNodes(body.childNodes, readerOf(parse5)) : [];
+  // Characters that were written as references have not been seen before.
+  if (!isCleanText(textOfNodes(nodes))) throw new AppError('system.textTooComplex');
+  return nodes;
 };

@@ -3,6 +3,7 @@ import {
   createSchema,
   envelopeCodes,
   importKeyOf,
+  normalizeText,
   type Resource,
   updateSchema,
 } from '@lc/contract/kernel';
@@ -17,6 +18,7 @@ import { Answer } from '../http/bind.ts';
 import { refusalEnvelope } from '../http/errors.ts';
 import { readInput, uncleanTexts, wordProblems } from '../http/problems.ts';
 import { readUpload } from '../http/upload.ts';
+import { cutText } from '../problem-list.ts';
 import { scopeCondition } from './filters.ts';
 import { importLimits } from './import-limits.ts';
 import {
@@ -84,6 +86,9 @@ export interface Failure {
   words: string;
 }
 
+/** What is said of a row, in characters: thousands of rows may be wrong. */
+const longestWords = 2000;
+
 /** The record that has the key of a row. */
 const recordByKey = async (
   db: Db,
@@ -119,16 +124,19 @@ export const createImporter = ({
     ctx: CallContext,
   ): Promise<RowOutcome> => {
     const explain = (problems: ProblemDraft[]): RowOutcome => ({
-      words: wordProblems(problems, ctx.language, resource.spec.name)
-        .map(({ message }) => message)
-        .join('; '),
+      words: cutText(
+        wordProblems(problems, ctx.language, resource.spec.name)
+          .map(({ message }) => message)
+          .join('; '),
+        longestWords,
+      ),
     });
     const unclean = uncleanTexts(input);
     if (unclean.length > 0) return explain(unclean);
     const value = key === undefined ? undefined : input[key];
     const known =
       key !== undefined && typeof value === 'string' && value !== '' && (isTrial || isUpdating)
-        ? await recordByKey(db, resource, { name: key, value: value.normalize('NFC').trim() }, ctx)
+        ? await recordByKey(db, resource, { name: key, value: normalizeText(value).trim() }, ctx)
         : undefined;
     if (known && !isUpdating) return explain([{ path: key ?? 'id', rule: 'taken' }]);
     const given: Given = known ? { ...input, id: known.id } : input;

@@ -1,4 +1,11 @@
-import { columnOf, type Field, fieldEntries, isName, type Resource } from '@lc/contract/kernel';
+import {
+  columnOf,
+  type Field,
+  fieldEntries,
+  isName,
+  normalizeText,
+  type Resource,
+} from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { CallContext } from '../context.ts';
@@ -76,7 +83,7 @@ export const isValueFree = async (
   ctx: CallContext,
 ): Promise<boolean> => {
   const column = sql.ref(`t.${columnOf(field)}`);
-  const given = value.normalize('NFC').trim();
+  const given = normalizeText(value).trim();
   const definition = resource.spec.fields[field];
   const isSame =
     definition?.kind === 'personal'

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { nameKey, normalNetwork } from '@lc/contract/kernel';
+import { nameKey, normalizeText, normalNetwork } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import { plainAddress } from '../../kernel/auth/address-matching.ts';
@@ -25,7 +25,7 @@ export const attemptLimits = {
 
 /** The name under which attempts are counted: the form in which it is looked up, or itself where it has none. */
 export const accountName = (username: string): string =>
-  nameKey(username) ?? username.normalize('NFC').trim();
+  nameKey(username) ?? normalizeText(username).trim();
 
 const networkOf = (address: string, v4Bits: number): string => {
   const plain = plainAddress(address);

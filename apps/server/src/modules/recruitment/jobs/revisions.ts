@@ -1,4 +1,4 @@
-import { fieldEntries, type Resource, trimCharacters } from '@lc/contract/kernel';
+import { fieldEntries, normalizeText, type Resource, trimCharacters } from '@lc/contract/kernel';
 import { type Difference, jobPosting, jobRevision } from '@lc/contract/recruitment';
 import { isMessageKey, translate } from '@lc/contract/words';
 import { sql } from 'kysely';
@@ -38,7 +38,7 @@ const isSame = (given: unknown, stored: unknown): boolean => {
   if (isRecord(given))
     return isRecord(stored) && Object.entries(given).every(([name, value]) => isSame(value, stored[name]));
   if (typeof stored === 'string' && typeof given === 'string')
-    return given.trim().normalize('NFC') === stored || isSameAmount(given, stored);
+    return normalizeText(given.trim()) === stored || isSameAmount(given, stored);
   return given === stored;
 };
 

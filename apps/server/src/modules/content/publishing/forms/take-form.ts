@@ -37,6 +37,20 @@ const givenOf = (values: Values, names: readonly string[]): Record<string, strin
     }),
   );
 
+/** What a page gives back of a form, in characters: all texts that a form takes fit into it. */
+const mostShown = 8000;
+
+/** What was filled in, to be filled in again; what is longer than any form takes is not given back. */
+const shownOf = (given: Values): Values => {
+  let left = mostShown;
+  return Object.fromEntries(
+    Object.entries(given).filter(([, value]) => {
+      left -= value.length;
+      return left >= 0;
+    }),
+  );
+};
+
 /** @throws system.invalidInput */
 const checked = <T>(schema: (typeof forms)[FormKind]['intake']['body'], body: Record<string, string>): T =>
   (schema ? requireInput(schema, body) : body) as T;
@@ -135,7 +149,7 @@ export const takeForm = async (
   { siteId, asker, ...sent }: Sent & { siteId: string; asker: RequestContext },
 ): Promise<Filled> => {
   const { values, file, fault } = sent;
-  const kept = { values: givenOf(values, Object.keys(values)), problems: [] };
+  const kept = { values: shownOf(givenOf(values, Object.keys(values))), problems: [] };
   try {
     await context.addresses.require('api', asker.address);
     if (fault) throw fault;

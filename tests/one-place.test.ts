@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isTest, sourcesIn } from './support/sources.ts';
 
 /**
- * One file writes Location headers, and looks at what it writes: elsewhere a path that somebody sent could lead browsers to
+ * What one file does for all, since it is easy to do wrong. One writes Location headers, and looks at what it writes: elsewhere a path that somebody sent could lead browsers to
  * another host. Inputs are read in one place, too, which bounds what is said of them.
  */
 const locations = 'apps/server/src/kernel/http/location.ts';
@@ -70,6 +70,19 @@ test('one file writes Location headers', () => {
 test('one file makes problems of what a schema finds', () => {
   const reads = /\.(issues|treeifyError|flattenError|prettifyError)\b/;
   expect(server.filter(({ text }) => reads.test(text)).map(({ path }) => path)).toEqual([problems, notes]);
+});
+
+test('one file normalizes texts that people send, since a long row of marks takes the square of its length', () => {
+  const plain = [...server, ...sourcesIn('packages').filter((source) => !isTest(source))];
+  const places = plain
+    .filter(({ text }) => /\.normalize\(/.test(text))
+    .map(({ path }) => path)
+    .filter((path) => !/[./-](?:seed|data)\.ts$/.test(path));
+  expect(places).toEqual([
+    'packages/contract/src/kernel/clean-text.ts',
+    // The first letters of a label.
+    'packages/form-core/src/generate/names.ts',
+  ]);
 });
 
 describe('the gate on Location headers', () => {
