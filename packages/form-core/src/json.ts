@@ -83,6 +83,15 @@ const write = (value: Json, indent: number, newline: string): string => {
   return members.length === 0 ? '{}' : `{${inner}${members.join(`,${inner}`)}${outer}}`;
 };
 
+/** A text that two values have in common when {@link isSameJson} holds of them, so that many are compared by a set. */
+export const keyOfJson = (value: Json): string => {
+  if (value instanceof NumberLiteral) return `number ${decimalOf(value.source)}`;
+  if (Array.isArray(value)) return `[${value.map(keyOfJson).join(',')}]`;
+  if (!isObject(value)) return JSON.stringify(value === 0 ? 0 : value);
+  const names = Object.keys(value).sort();
+  return `{${names.map((name) => `${JSON.stringify(name)}:${keyOfJson(value[name] as Json)}`).join(',')}}`;
+};
+
 /** Whether two values are the same JSON: order of members and ways of writing a number do not count. */
 export const isSameJson = (one: Json, other: Json): boolean => {
   if (one instanceof NumberLiteral || other instanceof NumberLiteral)

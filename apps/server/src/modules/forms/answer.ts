@@ -5,9 +5,9 @@ import {
   foreignDefault,
   isEmpty,
   isObject,
-  isSameJson,
   type Json,
   type JsonObject,
+  keyOfJson,
   memberOf,
   modelOf,
   type Values,
@@ -56,7 +56,7 @@ const isOfType =
 export const takeAnswer = (form: Form, given: Values, language: Language): Answer => {
   const clean = withOwnValues(form, withCleanTexts(form, given));
   const outcome = form.handIn(clean);
-  const submitted = form.valuesToHandIn(clean);
+  const submitted = 'submitted' in outcome ? outcome.submitted : form.valuesToHandIn(clean);
   const faults = new Map<string, string>();
   const pictures = new Map<string, readonly string[]>();
   const entries = Object.entries(submitted).map(([model, value]): [string, Json] => {
@@ -138,9 +138,9 @@ const strangeChoices = (form: Form, values: Values): Map<string, string> => {
   const strange = new Map<string, string>();
   for (const [model, value] of Object.entries(values)) {
     const { label, choices } = offered.get(model) ?? { label: model, choices: undefined };
-    const isOffered = (chosen: Json): boolean =>
-      choices?.some((choice) => isSameJson(choice, chosen)) ?? true;
-    if (!listOf(value).every(isOffered)) strange.set(model, label);
+    if (!choices) continue;
+    const keys = new Set(choices.map(keyOfJson));
+    if (!listOf(value).every((chosen) => keys.has(keyOfJson(chosen)))) strange.set(model, label);
   }
   return strange;
 };
