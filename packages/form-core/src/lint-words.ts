@@ -178,6 +178,11 @@ export const lintWords = {
     '表达式引用的“{model}”不是字段',
     'ဖော်ပြချက်တွင် ပါသော "{model}" သည် အကွက် မဟုတ်ပါ',
   ],
+  'lint.overBudget': [
+    'The expressions take too many steps, or make too large a value',
+    '表达式计算步骤过多，或生成的值过大',
+    'ဖော်ပြချက်များသည် တွက်ချက်မှု များလွန်းသည် သို့မဟုတ် တန်ဖိုး ကြီးလွန်းသည်',
+  ],
   'lint.circular': [
     'The computed values read each other in a circle',
     '计算值存在循环引用',

@@ -6,6 +6,9 @@ export type SignRule =
   | { mode: 'ratio'; percent: number }
   | { mode: 'votes'; votes: number };
 
+/** A cycle that goes on more often than this has at least a minute from one time to the next. */
+export const mostQuickTimes = 10;
+
 /** When a timer is due, as the model has it. */
 export interface TimerSpec {
   /** `cycle` begins a process again and again. */

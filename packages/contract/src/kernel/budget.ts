@@ -8,14 +8,21 @@ export interface Budget {
   readonly size: number;
 }
 
-/** Every budget of the product. A step is a fraction of a microsecond, so none is more than a quarter of a second. */
+/**
+ * Every budget of the product. A step of an expression is a fraction of a microsecond: none of them takes a quarter of a
+ * second. Models and templates of people are tried in bounded processes.
+ */
 export const budgets = {
-  /** All expressions of one command on a process, and of one look at a form. */
+  /** All expressions of one command on a process. */
   expressions: { steps: 1_000_000, size: 64_000 },
+  /** All expressions of a form when it is looked at once; its fields may hold a text of this size, too. */
+  forms: { steps: 1_000_000, size: 1_048_576 },
   /** The trial of all expressions of a model, before it is deployed. */
   models: { steps: 10_000_000, size: 64_000 },
   /** All variables of an instance together. */
   variables: { steps: 1_000_000, size: 256_000 },
+  /** One page that a template draws, as the library counts: tags, values and pieces of text, loops included. */
+  templates: { steps: 100_000, size: 5_000_000 },
   /** All patterns of one form. A step of them is smaller: one instruction for one character. */
   patterns: { steps: 5_000_000, size: 10_000 },
 } as const satisfies Record<string, Budget>;
@@ -85,6 +92,16 @@ export class Meter {
   /** Characters that are copied, compared or read. @throws OverBudget */
   read(characters: number): void {
     this.spend(1 + Math.ceil(characters / charactersAStep));
+  }
+
+  /** Spends what a walk through a value takes that was there before, whatever its size. @throws OverBudget */
+  walk(value: unknown): void {
+    if (typeof value === 'string') this.read(value.length);
+    else if (typeof value === 'object' && value !== null) {
+      const { size, parts } = measure(value, Number.POSITIVE_INFINITY);
+      this.spend(parts);
+      this.read(size);
+    } else this.spend(1);
   }
 
   /**

@@ -179,6 +179,11 @@ export const processMessages = defineMessages({
     '定时器需要时长或日期',
     'အချိန်မှတ်အတွက် ကြာချိန် သို့မဟုတ် ရက်စွဲ လိုသည်',
   ],
+  'process.finding.quickCycle': [
+    'A schedule of more than {most} times needs at least a minute between two of them',
+    '重复超过 {most} 次的定时，间隔至少为一分钟',
+    '{most} ကြိမ်ထက် ပိုသော အချိန်ဇယားအတွက် အနည်းဆုံး တစ်မိနစ် ခြားရမည်',
+  ],
   'process.finding.noForm': [
     'The form "{name}" is not published on this site',
     '表单“{name}”未在本站点发布',

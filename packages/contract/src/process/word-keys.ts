@@ -10,6 +10,7 @@ export const findingWords = {
   badExpression: 'process.finding.badExpression',
   expensiveExpression: 'process.finding.expensiveExpression',
   badTimer: 'process.finding.badTimer',
+  quickCycle: 'process.finding.quickCycle',
   noStart: 'process.finding.noStart',
   severalStarts: 'process.finding.severalStarts',
   noEnd: 'process.finding.noEnd',

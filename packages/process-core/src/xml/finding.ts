@@ -17,6 +17,7 @@ export type FindingCode =
   | 'badExpression'
   | 'expensiveExpression'
   | 'badTimer'
+  | 'quickCycle'
   | 'noStart'
   | 'severalStarts'
   | 'noEnd'

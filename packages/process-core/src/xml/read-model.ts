@@ -22,8 +22,8 @@ export interface CompiledProcess {
   notes: readonly string[];
 }
 
-/** Largest drawing, in UTF-16 units, and most elements of one. */
-export const modelLimits = { text: 2_000_000, elements: 2000 } as const;
+/** Largest drawing, in UTF-16 units, most elements of one, and most nodes in branches of forks, forks within forks included. */
+export const modelLimits = { text: 2_000_000, elements: 2000, inBranches: 100_000 } as const;
 
 const kinds: Readonly<Record<string, NodeKind>> = {
   'bpmn:StartEvent': 'start',
@@ -300,13 +300,16 @@ export const readModel = async (xml: string): Promise<CompiledProcess> => {
   if (size > modelLimits.elements) throw new ModelFault({ element: null, code: 'tooLarge' });
   const nodes = connect(reading);
   const { flows, starts, config, findings, notes } = reading;
+  const regions = forkRegions(nodes, flows);
+  const inBranches = regions.reduce((sum, { branches }) => sum + Object.keys(branches).length, 0);
+  if (inBranches > modelLimits.inBranches) throw new ModelFault({ element: null, code: 'tooLarge' });
   const model: ProcessModel = {
     key: idOf(first),
     name: first.name ?? '',
     nodes,
     flows,
     starts,
-    regions: forkRegions(nodes, flows),
+    regions,
   };
   const own = ownConfig(first, processConfigSchema, reading);
   const imported = (own?.form ?? own?.fields) ? {} : foreignForm(first, reading);

@@ -56,7 +56,7 @@ const isOfType =
 export const takeAnswer = (form: Form, given: Values, language: Language): Answer => {
   const clean = withOwnValues(form, withCleanTexts(form, given));
   const outcome = form.handIn(clean);
-  const submitted = form.valuesToHandIn(clean);
+  const submitted = 'submitted' in outcome ? outcome.submitted : form.valuesToHandIn(clean);
   const faults = new Map<string, string>();
   const pictures = new Map<string, readonly string[]>();
   const entries = Object.entries(submitted).map(([model, value]): [string, Json] => {
