@@ -10,10 +10,15 @@ type Schema = z.ZodMiniType;
 
 const biggestId = 9_223_372_036_854_775_807n;
 
-/** An id: a string of digits that fits a bigint. */
-export const idSchema = z
-  .string()
-  .check(z.refine((value) => /^\d{1,19}$/.test(value) && BigInt(value) <= biggestId, { error: 'id' }));
+/**
+ * An id: a string of digits that fits a bigint, in its one spelling. `007` is refused: limits, locks and sets are kept by
+ * the text of an id, and a second spelling would pass them.
+ */
+export const idSchema = z.string().check(
+  z.refine((value) => /^(?:0|[1-9][0-9]{0,18})$/.test(value) && BigInt(value) <= biggestId, {
+    error: 'id',
+  }),
+);
 
 /** Ids separated by commas, at least one and at most `max`; the family's trailing comma is understood. */
 export const idListOf = (max: number) =>
@@ -87,6 +92,7 @@ export const timeSchema = z
   .string()
   .check(z.refine((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), { error: 'time' }));
 
+/** A whole number that fits a bigint, without leading zeros, which are left out. */
 export const integerTextSchema = z.string().check(
   z.refine(
     (value) => /^-?\d{1,19}$/.test(value) && BigInt(value) <= biggestId && BigInt(value) >= -biggestId,
@@ -94,6 +100,7 @@ export const integerTextSchema = z.string().check(
       error: 'type',
     },
   ),
+  z.overwrite((value) => (/^-?\d{1,19}$/.test(value) ? String(BigInt(value)) : value)),
 );
 
 export const decimalSchema = ({ precision, scale, min, max }: Limits): Schema =>
