@@ -317,6 +317,15 @@ test('the rate limit answers 429 with the time to wait', async () => {
   expectEnvelope(await limited.call('GET /sys/console/settings', { address: '10.0.0.9' }));
 });
 
+test('the rate limit counts a network of IPv6 as one address', async () => {
+  const limited = await startTestApp({ config: { rateLimit: 5 } });
+  const ask = async (address: string): Promise<number> =>
+    (await limited.call('GET /sys/console/settings', { address })).status;
+  for (let index = 1; index <= 5; index++) expect(await ask(`2001:db8:1:2::${index}`)).toBe(200);
+  expect(await ask('2001:db8:1:2:ffff::6')).toBe(429);
+  expect(await ask('2001:db8:1:3::1')).toBe(200);
+});
+
 test('the rate limit counts an endpoint once over all its paths and methods', async () => {
   const limited = await startTestApp({ config: { rateLimit: 5 } });
   const spellings = ['PUT /sys/user/changPassword', 'PUT /sys/user/changePassword'] as const;

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { AppError } from './kernel/app-error.ts';
 import { createApprovals } from './kernel/approvals.ts';
+import { subscriberOf } from './kernel/auth/address-matching.ts';
 import { createAddressRules } from './kernel/auth/address-rules.ts';
 import { createSessions, type Sessions } from './kernel/auth/sessions.ts';
 import { installSockets } from './kernel/auth/sockets.ts';
@@ -107,6 +108,7 @@ export const createApp = async ({
   if (config.rateLimit > 0) {
     await http.register(rateLimit, {
       global: false,
+      keyGenerator: ({ ip }) => subscriberOf(ip),
       addHeadersOnExceeding: {
         'x-ratelimit-limit': false,
         'x-ratelimit-remaining': false,

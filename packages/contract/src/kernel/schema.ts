@@ -11,10 +11,15 @@ type Schema = z.ZodMiniType;
 
 const biggestId = 9_223_372_036_854_775_807n;
 
-/** An id: a string of digits that fits a bigint. */
-export const idSchema = z
-  .string()
-  .check(z.refine((value) => /^\d{1,19}$/.test(value) && BigInt(value) <= biggestId, { error: 'id' }));
+/**
+ * An id: a string of digits that fits a bigint, in its one spelling. `007` is refused: limits, locks and sets are kept by
+ * the text of an id, and a second spelling would pass them.
+ */
+export const idSchema = z.string().check(
+  z.refine((value) => /^(?:0|[1-9][0-9]{0,18})$/.test(value) && BigInt(value) <= biggestId, {
+    error: 'id',
+  }),
+);
 
 /** What an id may take in a list, with its comma and spaces, in characters. */
 const longestInList = 32;
@@ -98,6 +103,7 @@ export const timeSchema = z
   .string()
   .check(z.refine((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), { error: 'time' }));
 
+/** A whole number that fits a bigint, without leading zeros, which are left out. */
 export const integerTextSchema = z.string().check(
   z.refine(
     (value) => /^-?\d{1,19}$/.test(value) && BigInt(value) <= biggestId && BigInt(value) >= -biggestId,
@@ -105,6 +111,7 @@ export const integerTextSchema = z.string().check(
       error: 'type',
     },
   ),
+  z.overwrite((value) => (/^-?\d{1,19}$/.test(value) ? String(BigInt(value)) : value)),
 );
 
 export const decimalSchema = ({ precision, scale, min, max }: Limits): Schema =>

@@ -2,6 +2,7 @@ import { contentOpinion, type EventStage, type intakeOpinion } from '@lc/contrac
 import type { EndpointInput, Resource } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
+import { subscriberOf } from '../../../kernel/auth/address-matching.ts';
 import { outsider, type RequestContext } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
@@ -31,7 +32,7 @@ export const takeOpinion = async (
     if (values.realName === true && !('name' in given && given.name))
       throw new AppError('system.invalidInput', { problems: [{ path: 'name', rule: 'required' }] });
     await opinions.create(tx, input, ctx, {
-      columns: { address_hash: hashOf(`${id} ${asker.address}`) },
+      columns: { address_hash: hashOf(`${id} ${subscriberOf(asker.address)}`) },
     });
   });
 };

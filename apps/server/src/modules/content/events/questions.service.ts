@@ -2,6 +2,7 @@ import { contentQuestion, type EventStage, type intakeQuestion } from '@lc/contr
 import type { EndpointInput, Resource } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
+import { subscriberOf } from '../../../kernel/auth/address-matching.ts';
 import { outsider, type RequestContext } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { lockName } from '../../../kernel/db/locks.ts';
@@ -35,7 +36,7 @@ export const takeQuestion = async (
     const id = String(input.itemId);
     const stages = ['presubmit', 'live'] as const;
     const { values } = await requireOpenEvent(tx, { id, model: 'interview', stages }, ctx);
-    const address = hashOf(`${id} ${asker.address}`);
+    const address = hashOf(`${id} ${subscriberOf(asker.address)}`);
     await lockName(tx, 'questions', address);
     const { rows } = await sql<{ count: number }>`select count(*)::integer as count from content_question
       where item_id = ${id} and address_hash = ${address} and state <> 'withdrawn' and deleted_at is null`.execute(
