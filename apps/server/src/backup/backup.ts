@@ -54,7 +54,9 @@ const writeBackup = async (
     const version = await client.query<{ server_version: string }>('show server_version');
     const sequences = await findSequences(client);
     const blobs = await client.query<Blob>(
-      'select storage_key as key, sha256 from file_blob order by storage_key',
+      // Bytes that an upload claimed when it was cut off belong to no file, and were never stored.
+      `select storage_key as key, sha256 from file_blob b
+      where exists (select from media_file f where f.sha256 = b.sha256) order by storage_key`,
     );
     await client.query('commit');
     const { files, broken } = await copyFiles(blobs.rows, store, folder);
