@@ -14,6 +14,8 @@ import { createFileStore } from './kernel/files/index.ts';
 import { makeFolder } from './kernel/folders.ts';
 import { startJobs } from './kernel/jobs/index.ts';
 import { consoleBuild } from './kernel/paths.ts';
+import { providePersonalSecret } from './kernel/personal.ts';
+import { personalKeyFile, settlePersonalKey } from './kernel/personal-key.ts';
 import { type Prepared, prepareDatabase } from './prepare.ts';
 
 interface Serving {
@@ -63,8 +65,10 @@ export const startServer = async (config: Config, signal?: AbortSignal): Promise
     : await startEngine({ dataDir: config.dataDir, log, signal });
   try {
     const database = config.databaseUrl ?? (engine ? connectionString(engine.connection) : '');
+    const keyFile = engine && personalKeyFile(config.dataDir);
+    const personalSecret = await settlePersonalKey(database, { keyFile, log });
     const { address, sitesAddress, prepared, becomeUnready, close } = await unlessAborted(
-      serve(config, database, log),
+      serve(config, { database, personalSecret }, log),
       signal,
     );
     const stop = async (unreadySeconds = 0): Promise<void> => {
@@ -83,17 +87,25 @@ export const startServer = async (config: Config, signal?: AbortSignal): Promise
   }
 };
 
-const serve = async (config: Config, database: string, log: Logger): Promise<Serving> => {
+interface Source {
+  /** Where the database is. */
+  database: string;
+  /** The key of personal values, where it is kept beside the database. */
+  personalSecret: string | undefined;
+}
+
+const serve = async (config: Config, { database, personalSecret }: Source, log: Logger): Promise<Serving> => {
   requireFilesFolder(config, log);
   const store = createFileStore(config);
   const connection = { connectionString: database };
-  const building = buildApp(config, { connection, log });
+  const building = buildApp(config, { connection, personalSecret, log });
   const preparing = prepareDatabase({
     connectionString: database,
     demo: config.demo,
     store,
     log,
     adminPassword: config.adminPassword,
+    personalSecret,
   });
   // Side by side: putting the program together asks nothing of the database, and preparing that one is mostly waiting.
   const [built, prepared] = await Promise.all([building, preparing]).catch(async (error: unknown) => {
@@ -120,10 +132,15 @@ interface Built {
 
 const buildApp = async (
   config: Config,
-  { connection, log }: { connection: pg.ClientConfig; log: Logger },
+  {
+    connection,
+    personalSecret,
+    log,
+  }: { connection: pg.ClientConfig; personalSecret: string | undefined; log: Logger },
 ): Promise<Built> => {
   const onError = (error: Error): void => log.warn({ err: error.message }, 'database connection');
   const database = openDatabase({ connection, onError });
+  providePersonalSecret(database.db, personalSecret);
   const events = await openEvents({ connection, pool: database.pool, onError });
   const app = await createApp({ config, database, events, log, consoleFolder: consoleBuild });
   return {

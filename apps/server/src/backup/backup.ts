@@ -11,6 +11,7 @@ import { filesInUseLock } from '../kernel/db/locks.ts';
 import { createFileStore, type FileStore } from '../kernel/files/index.ts';
 import { makeFolder } from '../kernel/folders.ts';
 import { productVersion } from '../kernel/paths.ts';
+import { type PersonalKeyPlace, personalKeyFile, placeOfPersonalKey } from '../kernel/personal-key.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { verifyHashed, writeHashed } from './hashed-file.ts';
 import { type Manifest, manifestName, type TableDump } from './manifest.ts';
@@ -21,6 +22,8 @@ export interface BackupReport {
   folder: string;
   manifest: Manifest;
   broken: string[];
+  /** Whether the key of personal values is in the backup, or has to be kept apart from it. */
+  personalKey: PersonalKeyPlace;
 }
 
 /**
@@ -29,14 +32,17 @@ export interface BackupReport {
  */
 export const backUp = (config: Config, folder: string): Promise<BackupReport> => {
   const write = (connectionString: string): Promise<BackupReport> =>
-    writeBackup(connectionString, createFileStore(config), folder);
+    writeBackup(connectionString, createFileStore(config), {
+      folder,
+      keyFile: config.databaseUrl ? undefined : personalKeyFile(config.dataDir),
+    });
   return config.databaseUrl ? write(config.databaseUrl) : withDatabaseOf(config.dataDir, write);
 };
 
 const writeBackup = async (
   connectionString: string,
   store: FileStore,
-  folder: string,
+  { folder, keyFile }: { folder: string; keyFile: string | undefined },
 ): Promise<BackupReport> => {
   await openFolder(folder);
   const client = new pg.Client({ ...lineSettings, connectionString, application_name: 'lc-backup' });
@@ -58,6 +64,7 @@ const writeBackup = async (
       `select storage_key as key, sha256 from file_blob b
       where exists (select from media_file f where f.sha256 = b.sha256) order by storage_key`,
     );
+    const personalKey = await placeOfPersonalKey(client, keyFile);
     await client.query('commit');
     const { files, broken } = await copyFiles(blobs.rows, store, folder);
     const manifest: Manifest = {
@@ -76,7 +83,7 @@ const writeBackup = async (
       mode: 0o600,
       flush: true,
     });
-    return { folder, manifest, broken };
+    return { folder, manifest, broken, personalKey };
   } finally {
     await client.end();
   }
