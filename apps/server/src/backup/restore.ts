@@ -16,6 +16,7 @@ import { migrateJobs } from '../kernel/jobs/index.ts';
 import { librarySchema } from '../kernel/jobs/library.queries.ts';
 import { silentLog } from '../kernel/log.ts';
 import { migrationsFolder } from '../kernel/paths.ts';
+import { type PersonalKeyPlace, personalKeyFile, placeOfPersonalKey } from '../kernel/personal-key.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { verifyHashed } from './hashed-file.ts';
 import { type Manifest, readManifest, type TableDump } from './manifest.ts';
@@ -41,6 +42,8 @@ export interface RestoreReport {
   manifest: Manifest;
   /** Migrations that came after the backup. */
   migrated: string[];
+  /** Where the key is with which the personal values of the backup are sealed. */
+  personalKey: PersonalKeyPlace;
 }
 
 const log = silentLog();
@@ -112,7 +115,9 @@ const restoreInto = async (target: string, restoring: Restoring): Promise<Restor
       await dropEverything(client);
       throw error;
     }
-    return { manifest, migrated: keepVersion ? [] : await migrate(client, migrations) };
+    const keyFile = config.databaseUrl ? undefined : personalKeyFile(config.dataDir);
+    const personalKey = await placeOfPersonalKey(client, keyFile);
+    return { manifest, migrated: keepVersion ? [] : await migrate(client, migrations), personalKey };
   } finally {
     await client.end();
   }
