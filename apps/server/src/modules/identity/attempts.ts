@@ -23,8 +23,7 @@ export const attemptLimits = {
 } as const;
 
 /** The name under which attempts are counted: the form in which it is looked up, or itself where it has none. */
-export const accountName = (username: string): string =>
-  nameKey(username) ?? normalizeText(username).trim();
+export const accountName = (username: string): string => nameKey(username) ?? normalizeText(username).trim();
 
 /** The neighbourhood of an address that one attacker is likely to hold: 256 of IPv4, one /64 of IPv6. */
 export const addressBlock = (address: string): string => networkOf(address, 24);
