@@ -73,6 +73,7 @@ const withParent: Readonly<Record<string, string>> = {
 const ofPerson: Readonly<Record<string, string>> = {
   analytics_layout: 'one',
   saved_search: 'mostSavedSearches',
+  sign_in_identity: 'one of each provider',
   sys_bookmark: 'mostBookmarks',
   sys_list_view: 'of each list',
   wf_draft: 'mostDrafts',
@@ -109,6 +110,7 @@ const ofSetUp: Readonly<Record<string, string>> = {
   job_schedule: 'one of each schedule',
   message_limits: 'one of each channel',
   schema_migration: 'one of each migration',
+  record_writer: 'writers of what waits for a decision: they go with the approval',
   serial_counter: 'one of each year and kind: numbers are never given twice',
   site_rebuild: 'one row',
   sys_permission: 'menus and buttons',

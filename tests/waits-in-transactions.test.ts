@@ -29,7 +29,7 @@ const waitingCalls =
 const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^(server|main)\.ts$/, 'starts and stops the server'],
   [/^backup\//, 'a program of its own'],
-  [/^kernel\/db\/(engine\/|migrate\.ts)/, 'starts the database'],
+  [/^kernel\/db\/(engine\/|migrate\.ts|session-check\.ts)/, 'starts the database'],
   [/^kernel\/http\//, 'works before a call begins and after it ends'],
   [/^kernel\/jobs\/runner\.ts$/, 'fetches jobs'],
   [/^kernel\/files\/(folder-store|s3-store)\.ts$/, 'behind outsideTransactions of store.ts'],
@@ -76,13 +76,12 @@ test('every exception is for an existing source', () => {
 test('transactions begin in one place, where they are marked', () => {
   const begin = /\.(?:transaction|connection|startTransaction)\(\)/;
   const places = product.filter(({ text }) => begin.test(text)).map(({ path }) => path.slice(root.length));
-  expect(places.sort()).toEqual([
-    // Files are removed under the lock of a session: by one job, on one connection.
-    'kernel/db/locks.ts',
-    'kernel/db/transaction.ts',
-  ]);
-  const starts = product.filter(({ text }) => text.includes('inStartTransaction('));
-  expect(starts.map(({ path }) => path.slice(root.length))).toEqual(['prepare.ts']);
+  expect(places).toEqual(['kernel/db/transaction.ts']);
+  const usersOf = (name: string): string[] =>
+    product.filter(({ text }) => text.includes(`${name}(`)).map(({ path }) => path.slice(root.length));
+  expect(usersOf('inStartTransaction')).toEqual(['prepare.ts']);
+  // Files are removed under a lock, by one job.
+  expect(usersOf('inLockTransaction')).toEqual(['kernel/db/locks.ts']);
 });
 
 describe('the gate on waits', () => {

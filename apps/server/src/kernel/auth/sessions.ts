@@ -159,10 +159,10 @@ export const createSessions = (db: Db, events: Events, { addresses, timeZone }: 
     afterCommit(tx, () => changes.forEach(forgetChanged));
   };
 
-  const withResourceLimits = async (row: SessionRow): Promise<SessionContext> =>
+  const withResourceLimits = async (row: SessionRow, on: Db = db): Promise<SessionContext> =>
     toContext(
       row,
-      row.isAdministrator ? noResourceLimits : await loadResourceLimits(db, row.userId, timeZone),
+      row.isAdministrator ? noResourceLimits : await loadResourceLimits(on, row.userId, timeZone),
     );
 
   const read = async (key: string, hash: Buffer, now: number): Promise<Cached> => {
@@ -191,7 +191,7 @@ export const createSessions = (db: Db, events: Events, { addresses, timeZone }: 
     const row = isAlive ? await loadSession(tx, { sessionId }) : undefined;
     if (!row) throw new AppError('system.sessionEnded');
     if (isReplaced) throw new AppError('system.sessionReplaced');
-    return withResourceLimits(row);
+    return withResourceLimits(row, tx);
   };
 
   return {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
-import { inTransaction } from './transaction.ts';
+import { inLockTransaction } from './transaction.ts';
 
 /**
  * Whatever moves, removes or relies on the place of rows in a tree queues here until its transaction ends: two
@@ -37,7 +37,7 @@ export const filesInUseLock = 7_210_929;
  * @returns undefined when a backup is
  */
 export const unlessBackedUp = <T>(db: Db, work: () => Promise<T>): Promise<T | undefined> =>
-  inTransaction(db, async (tx) => {
+  inLockTransaction(db, async (tx) => {
     const { rows } = await sql<{ isFree: boolean }>`
       select pg_try_advisory_xact_lock_shared(${filesInUseLock}) as "isFree"`.execute(tx);
     return rows[0]?.isFree ? await work() : undefined;

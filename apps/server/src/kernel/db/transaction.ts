@@ -45,9 +45,8 @@ export const atOneMoment = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T>
     .setAccessMode('read only')
     .execute((tx) => holdingConnection(() => work(tx)));
 
-/** Does several statements on one connection, which settings of a session last on. Like a transaction it waits for the database alone. */
-export const onOneConnection = <T>(db: Db, work: (pinned: Db) => Promise<T>): Promise<T> =>
-  db.connection().execute((pinned) => holdingConnection(() => work(pinned)));
+/** A transaction that holds nothing but a lock beside work of a job, which may wait for the file store meanwhile. */
+export const inLockTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => begin(db, work);
 
 const isTransaction = (db: Db | Tx): db is Tx => db.isTransaction;
 

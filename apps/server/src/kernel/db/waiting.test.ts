@@ -2,13 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { startTestApp } from '../../../../../tests/support/app.ts';
 import { hashPassword } from '../auth/password.ts';
-import {
-  afterCommit,
-  atOneMoment,
-  inStartTransaction,
-  inTransaction,
-  onOneConnection,
-} from './transaction.ts';
+import { afterCommit, atOneMoment, inStartTransaction, inTransaction } from './transaction.ts';
 import { refuseInTransaction, reportWaitsTo, WaitsInTransactionError } from './waiting.ts';
 
 const { db, app } = await startTestApp();
@@ -29,7 +23,6 @@ describe('inside a transaction', () => {
   ])('%s is refused', async (_, wait) => {
     await refused(inTransaction(db, wait));
     await refused(atOneMoment(db, wait));
-    await refused(onOneConnection(db, wait));
     await expect(
       inStartTransaction(db, async () => refuseInTransaction('the disk')),
     ).resolves.toBeUndefined();
