@@ -111,7 +111,8 @@ export const tryTemplate = async (
   const problems = new Map<string, TemplateProblem>();
   for (const one of trials) {
     const { html, problems: own } = await drawTrial(context, one, ctx);
-    const more = faultsOfHtml(html ?? '').map((fault) => problemOf({ ...fault, message: '' }, ctx));
+    const faults = html === null ? [] : await faultsOfHtml(html, ctx.session.userId);
+    const more = faults.map((fault) => problemOf({ ...fault, message: '' }, ctx));
     for (const problem of [...own, ...more]) problems.set(`${problem.line} ${problem.message}`, problem);
   }
   return [...problems.values()];
