@@ -31,6 +31,7 @@ const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^backup\//, 'a program of its own'],
   [/^kernel\/db\/(engine\/|migrate\.ts|session-check\.ts)/, 'starts the database'],
   [/^kernel\/http\//, 'works before a call begins and after it ends'],
+  [/^kernel\/personal-key\.ts$/, 'reads its file before the server starts'],
   [/^kernel\/jobs\/runner\.ts$/, 'fetches jobs'],
   [/^kernel\/files\/(folder-store|s3-store)\.ts$/, 'behind outsideTransactions of store.ts'],
   [

@@ -45,6 +45,7 @@ export default defineConfig({
         'src/kernel/resource/workbook-process.ts',
         'src/modules/content/comparing/compare-process.ts',
         'src/modules/content/publishing/draw-process.ts',
+        'src/modules/content/publishing/html-faults-process.ts',
         'src/modules/content/publishing/transfer/archive-process.ts',
         'src/modules/process/model-process.ts',
         'src/modules/content/word/word-process.ts',

@@ -5,7 +5,7 @@ import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import copy from 'pg-copy-streams';
 import type { Config } from '../config.ts';
-import { directAddress } from '../kernel/db/address.ts';
+import { directAddress, isOwnDatabase } from '../kernel/db/address.ts';
 import { withDatabaseOf } from '../kernel/db/engine/index.ts';
 import { lineSettings } from '../kernel/db/line.ts';
 import { filesInUseLock } from '../kernel/db/locks.ts';
@@ -35,7 +35,7 @@ export const backUp = (config: Config, folder: string): Promise<BackupReport> =>
   const write = (connectionString: string): Promise<BackupReport> =>
     writeBackup(connectionString, createFileStore(config), {
       folder,
-      keyFile: config.databaseUrl ? undefined : personalKeyFile(config.dataDir),
+      keyFile: isOwnDatabase(config) ? personalKeyFile(config.dataDir) : undefined,
     });
   const address = directAddress(config);
   return address ? write(address) : withDatabaseOf(config.dataDir, write);

@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import copy from 'pg-copy-streams';
 import type { Config } from '../config.ts';
-import { directAddress } from '../kernel/db/address.ts';
+import { directAddress, isOwnDatabase } from '../kernel/db/address.ts';
 import { connectionString, startEngine } from '../kernel/db/engine/index.ts';
 import { lineSettings } from '../kernel/db/line.ts';
 import { type Migration, migrate, readMigrations } from '../kernel/db/migrate.ts';
@@ -115,7 +115,7 @@ const restoreInto = async (target: string, restoring: Restoring): Promise<Restor
       await dropEverything(client);
       throw error;
     }
-    const keyFile = config.databaseUrl ? undefined : personalKeyFile(config.dataDir);
+    const keyFile = isOwnDatabase(config) ? personalKeyFile(config.dataDir) : undefined;
     const personalKey = await placeOfPersonalKey(client, keyFile);
     return { manifest, migrated: keepVersion ? [] : await migrate(client, migrations), personalKey };
   } finally {

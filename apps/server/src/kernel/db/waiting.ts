@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Logger } from 'pino';
+import { asHolder } from './connection-gate.ts';
 
 /** What takes a time that the database has no part in. */
 type Outside =
@@ -30,6 +31,13 @@ export const holdingConnection = async <T>(work: () => Promise<T>): Promise<T> =
     mark.isOpen = false;
   }
 };
+
+/**
+ * Work that is done once in a process, such as reading a secret: whoever needs it first may hold a connection, and one is
+ * kept for them.
+ */
+export const onceInProcess = <T>(work: () => Promise<T>): Promise<T> =>
+  held.run({ isOpen: false }, () => asHolder(work));
 
 /** Something other than the database is waited for while a connection is held. */
 export class WaitsInTransactionError extends Error {
