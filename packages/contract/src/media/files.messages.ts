@@ -16,11 +16,6 @@ export const filesMessages = defineMessages({
     '此类文件无法在此显示，请下载后打开。',
     'ဤဖိုင်အမျိုးအစားကို ဤနေရာတွင် ပြ၍မရပါ။ ဒေါင်းလုဒ်လုပ်ပြီး သင့်စက်ရှိ ပရိုဂရမ်ဖြင့် ဖွင့်ပါ။',
   ],
-  'files.videoDeleted': [
-    'Video resource has been deleted. Please upload again',
-    '视频资源已被删除，请重新上传',
-    'ဗီဒီယိုကို ဖျက်ထားပြီး ဖြစ်သည်။ ထပ်မံ တင်ပါ။',
-  ],
   'files.pictureFailed': ['The picture could not be loaded', '图片加载失败', 'ပုံကို ဖွင့်၍မရပါ'],
   'files.pictureTools': ['Zoom and turn', '缩放与旋转', 'ချဲ့ခြင်းနှင့် လှည့်ခြင်း'],
   'files.inWindow': ['Open in a window', '在新窗口打开', 'ဝင်းဒိုးအသစ်တွင် ဖွင့်ရန်'],

@@ -1,6 +1,5 @@
 import { DownloadOutlined, ExportOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Modal, Tooltip } from 'antd';
-import { useState } from 'react';
 import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
 import { useT } from '../i18n.ts';
 import { useShortcuts } from '../resource/list/use-shortcuts.ts';
@@ -50,35 +49,6 @@ const SaveCard = ({ file, address }: BodyProps) => {
   );
 };
 
-/** A film; in its place what happened to one that was deleted (section 8), or a way to save what this browser cannot play. */
-const Film = ({ file, address }: { file: FileItem; address: string }) => {
-  const t = useT();
-  const [failure, setFailure] = useState<'deleted' | 'unplayable'>();
-  const handleError = async () => {
-    const answer = await fetch(address, { method: 'HEAD' }).catch(() => undefined);
-    setFailure(answer?.status === 404 ? 'deleted' : 'unplayable');
-  };
-  if (failure === 'unplayable') return <SaveCard file={file} address={address} />;
-  if (failure === 'deleted')
-    return (
-      <div className="lc-file-preview-card" role="alert">
-        <FileIcon file={file} />
-        <p>{t('files.videoDeleted')}</p>
-      </div>
-    );
-  return (
-    // biome-ignore lint/a11y/useMediaCaption: nobody has written down what people uploaded
-    <video
-      className="lc-file-preview-video"
-      src={address}
-      controls
-      preload="metadata"
-      aria-label={file.name}
-      onError={() => void handleError()}
-    />
-  );
-};
-
 const Body = ({ file, address, keys }: BodyProps & { keys: Record<string, () => void> }) => {
   if (address === undefined) return <div className="lc-file-preview-card lc-thumb-wait" />;
   if (isPicture(file)) {
@@ -102,7 +72,17 @@ const Body = ({ file, address, keys }: BodyProps & { keys: Record<string, () => 
         <audio key={file.id} src={address} controls preload="metadata" aria-label={file.name} />
       </div>
     );
-  return <Film key={file.id} file={file} address={address} />;
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: nobody has written down what people uploaded
+    <video
+      key={file.id}
+      className="lc-file-preview-video"
+      src={address}
+      controls
+      preload="metadata"
+      aria-label={file.name}
+    />
+  );
 };
 
 /** A file in front of the page: a picture, film or sound in place, anything else to save; arrow keys lead on. */

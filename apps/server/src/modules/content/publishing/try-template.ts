@@ -115,7 +115,6 @@ const trialsOf = (context: ModuleContext, trial: Omit<Trial, 'lang' | 'itemId'>)
     }
     return found;
   });
-<<<<<<< HEAD
 
 /** Tries a text with up to three items in each language of the site. @returns what is wrong, each once */
 export const tryTemplate = (
@@ -127,19 +126,9 @@ export const tryTemplate = (
     const problems = new Map<string, TemplateProblem>();
     for (const one of await trialsOf(context, trial)) {
       const { html, problems: own } = await drawTried(context, one, ctx);
-      const more = faultsOfHtml(html ?? '').map((fault) => problemOf({ ...fault, message: '' }, ctx));
+      const faults = html === null ? [] : await faultsOfHtml(html, ctx.session.userId);
+      const more = faults.map((fault) => problemOf({ ...fault, message: '' }, ctx));
       for (const problem of [...own, ...more]) problems.set(`${problem.line} ${problem.message}`, problem);
     }
     return [...problems.values()];
   });
-=======
-  const problems = new Map<string, TemplateProblem>();
-  for (const one of trials) {
-    const { html, problems: own } = await drawTrial(context, one, ctx);
-    const faults = html === null ? [] : await faultsOfHtml(html, ctx.session.userId);
-    const more = faults.map((fault) => problemOf({ ...fault, message: '' }, ctx));
-    for (const problem of [...own, ...more]) problems.set(`${problem.line} ${problem.message}`, problem);
-  }
-  return [...problems.values()];
-};
->>>>>>> w-express
