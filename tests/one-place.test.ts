@@ -80,6 +80,8 @@ test('one file normalizes texts that people send, since a long row of marks take
     .filter((path) => !/[./-](?:seed|data)\.ts$/.test(path));
   expect(places).toEqual([
     'packages/contract/src/kernel/clean-text.ts',
+    // Single letters, and names that clean-text.ts has bounded.
+    'packages/contract/src/kernel/name-key.ts',
     // The first letters of a label.
     'packages/form-core/src/generate/names.ts',
   ]);

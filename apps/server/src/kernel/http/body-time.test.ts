@@ -34,6 +34,9 @@ const open = async (path: string, length: number): Promise<{ socket: Socket; tex
   return { socket, text: () => text };
 };
 
+/** The end of a connection, be it by a reset. */
+const closed = (socket: Socket): Promise<unknown> => new Promise((resolve) => socket.once('close', resolve));
+
 /** Sends so many bytes every 20 ms, until all are sent or the other side has ended the connection. */
 const drip = (socket: Socket, bytes: number, total: number): void => {
   let sent = 0;
@@ -48,7 +51,7 @@ const drip = (socket: Socket, bytes: number, total: number): void => {
 test('a body that is no upload is answered 408 when it does not arrive in time', async () => {
   const { socket, text } = await open('/', 10_000);
   drip(socket, 20, 10_000);
-  await once(socket, 'close');
+  await closed(socket);
   expect(text()).toMatch(/^HTTP\/1.1 408 /);
 });
 
@@ -65,13 +68,13 @@ test.each([
 ])('an upload that %s is answered 408', async (_, bytes) => {
   const { socket, text } = await open('/upload', 10_000);
   if (bytes > 0) drip(socket, bytes, 10_000);
-  await once(socket, 'close');
+  await closed(socket);
   expect(text()).toMatch(/^HTTP\/1.1 408 /);
 });
 
 test('the rest of an upload that was answered already has no more time than any other body', async () => {
   const { socket, text } = await open('/early', 100_000);
   drip(socket, 30, 100_000);
-  await once(socket, 'close');
+  await closed(socket);
   expect(text()).toMatch(/^HTTP\/1.1 200 /);
 });
