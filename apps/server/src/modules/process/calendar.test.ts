@@ -102,7 +102,7 @@ describe('a step that is overdue', () => {
 
   test('is due in working days of its site', async () => {
     await sql`insert into wf_calendar_day (name, day, kind, subsite_id)
-      values ('{"en-US":"Tomorrow"}', now()::date + 1, 'holiday', ${testSites.platform})
+      values ('{"en-US":"Tomorrow"}', (now() at time zone 'Asia/Yangon')::date + 1, 'holiday', ${testSites.platform})
       on conflict do nothing`.execute(db);
     const id = await begin({ dueDays: 5 });
     const { rows } = await sql<{ created: Date; due: Date; subsiteId: string }>`
