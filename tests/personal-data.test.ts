@@ -232,7 +232,9 @@ describe('personal values', () => {
       for (const [name] of personalFields(resource))
         for (const column of [name, columnOf(name)]) {
           const dictCode = `${resource.spec.table},${resource.spec.label},${column}`;
-          const reply = await keeper.call('GET /sys/dict/getDictItems/{code}', { params: { code: dictCode } });
+          const reply = await keeper.call('GET /sys/dict/getDictItems/{code}', {
+            params: { code: dictCode },
+          });
           expectMasked(reply.text, dictCode);
           expect(reply.success, dictCode).toBe(false);
         }
