@@ -39,18 +39,23 @@ export const loadBoard = async (
 ): Promise<BoardStage[]> => {
   const withheld = withheldRows(application, ctx, 'seekerId', 't');
   const applicant = withheld ? sql`case when ${withheld} then null else s.full_name end` : sql`s.full_name`;
-  const { rows } = await sql<ApplicationCard & { count: number }>`select * from (
+  const isAsked = sql`t.deleted_at is null and ${scopeCondition(application, ctx, subsiteId)}
+    ${jobId === undefined ? sql`` : sql`and t.job_id = ${jobId}`}`;
+  // The latest of each stage are taken by the index, before anything is joined to them.
+  const { rows } = await sql<ApplicationCard & { count: number }>`
+    with counted as (
+      select t.stage, count(*)::integer as count from application t
+      where t.stage = any(${[...stages]}::text[]) and ${isAsked} group by t.stage),
+    board as (
+      select card.*, counted.count from counted cross join lateral (
+        select t.* from application t where t.stage = counted.stage and ${isAsked}
+        order by t.stage_at desc, t.id desc limit ${cardsPerStage}) card)
     select t.id, t.version, t.application_no as "applicationNo", t.stage, ${shown(seeker, ctx, 'fullName', applicant)} as seeker,
       ${shown(jobPosting, ctx, 'title', sql`j.title`)} as job, t.rating,
-      to_char(t.stage_at at time zone reader.zone, 'YYYY-MM-DD HH24:MI:SS') as "stageAt",
-      (count(*) over (partition by t.stage))::integer as count,
-      row_number() over (partition by t.stage order by t.stage_at desc, t.id desc) as place
-    from application t left join ${visibleTable(seeker, ctx)} s on s.id = t.seeker_id
+      to_char(t.stage_at at time zone reader.zone, 'YYYY-MM-DD HH24:MI:SS') as "stageAt", t.count
+    from board t left join ${visibleTable(seeker, ctx)} s on s.id = t.seeker_id
       left join ${visibleTable(jobPosting, ctx)} j on j.id = t.job_id, ${readerOf(ctx)}
-    where t.deleted_at is null and ${scopeCondition(application, ctx, subsiteId)}
-      and t.stage = any(${[...stages]}::text[])
-      ${jobId === undefined ? sql`` : sql`and t.job_id = ${jobId}`}
-  ) board where place <= ${cardsPerStage} order by place`.execute(db);
+    order by t.stage_at desc, t.id desc`.execute(db);
   return stages.map((stage) => {
     const found = rows.filter((row) => row.stage === stage);
     return {
