@@ -49,7 +49,7 @@ const readOnce = (expression: Expression, meter: Meter): Read => {
 };
 
 /** Why an expression cannot be used, as a finding of its model. */
-export type ExpressionFault =
+type ExpressionFault =
   | { code: 'badExpression'; params: { fault: string } }
   | { code: 'expensiveExpression' };
 
