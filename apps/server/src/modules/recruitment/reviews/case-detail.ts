@@ -14,7 +14,7 @@ import { visibleTable } from '../../../kernel/resource/visibility.ts';
 import { loadAlike } from '../jobs/job.queries.ts';
 import { differenceOf } from '../jobs/revisions.ts';
 import type { ReviewKind } from './cases.ts';
-import { mayDecide, type ReviewedKinds } from './decisions.ts';
+import { isOwnWork, mayDecide, type ReviewedKinds } from './decisions.ts';
 import { shownFields } from './shown-fields.ts';
 
 interface CaseRow {
@@ -140,10 +140,14 @@ export const detailOf = async (context: DetailContext, id: string, ctx: CallCont
       : null;
   const items = (await dictionaryLabels.items(reviewed.reasons)) ?? [];
   const isMine = claimedById === ctx.session.userId;
+  const { objectId } = row;
+  const takesTwo = (await reviewed.needsSecond?.(db, objectId)) === true;
+  const isFirstLook = takesTwo && firstCheckedBy === null;
   return {
     ...rest,
     isMine,
-    needsSecondCheck: firstCheckedBy !== null || (await reviewed.needsSecond?.(db, row.objectId)) === true,
+    needsSecondCheck: firstCheckedBy !== null || takesTwo,
+    isOwnWork: !isFirstLook && (await isOwnWork(db, { resource: reviewed.resource, objectId }, ctx)),
     mayDecide:
       row.outcome === null &&
       (claimedById === null || isMine) &&
