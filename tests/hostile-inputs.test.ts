@@ -115,7 +115,7 @@ describe('a refusal is smaller than 64 KB', () => {
     ],
     ['a long value', `name="dir"\r\n\r\n${'x'.repeat(500_000)}`],
     ['many headers of a part', `name="a"\r\n${'x-a: b\r\n'.repeat(9000)}\r\n1`],
-  ])('for a form with %s', async (_, part) => {
+  ])('for a form with %s', { timeout: 60_000 }, async (_, part) => {
     const body = `--b\r\ncontent-disposition: form-data; ${part}\r\n--b--\r\n`;
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
     const taking = server.app.routes.filter(({ multipart }) => multipart);

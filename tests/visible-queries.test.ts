@@ -46,7 +46,7 @@ const readTables = new RegExp(
 const ownConditions: Readonly<Record<string, RegExp>> = {
   subsite: /\bisOwnSite\(/,
   news_class: /\bcolumnCondition\(/,
-  media_file: /\bvisibleRows\(ctx\)/,
+  media_file: /\b(?:visibleRows\(ctx|readableRows\(reader)\)/,
 };
 
 /** The names of a resource in a file: its own and those of constants that hold it. */

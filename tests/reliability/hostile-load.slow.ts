@@ -5,9 +5,15 @@ import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { callApi, signIn } from '../support/api.ts';
 import { formWith } from '../support/files.ts';
+import {
+  hostileDrawings,
+  hostileFeel,
+  hostileForms,
+  loopDrawing,
+  tangledDesign,
+} from '../support/hostile-expressions.ts';
 import { hostileUploads, hostileWorkbooks } from '../support/hostile-files.ts';
 import { hostileHtml } from '../support/hostile-html.ts';
-import { hostileDrawings, hostileFeel, hostileForms, loopDrawing, tangledDesign } from '../support/hostile-expressions.ts';
 import { type Attack, type Fault, faultsIn, watchAttacks } from '../support/hostile-load.ts';
 import { prepareLastingServers } from '../support/lasting-servers.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
@@ -149,11 +155,16 @@ const expressions = async (target: Target): Promise<Attack[]> => {
     await send(target, `${flows}/deployProcess?id=${JSON.parse(added).result.id}`);
     return processKey;
   };
-  const growing = await Promise.all(['x + x', '[x, x]', hostileFeel.dates ?? ''].map((text) => deploy(loopDrawing(text))));
+  const growing = await Promise.all(
+    ['x + x', '[x, x]', hostileFeel.dates ?? ''].map((text) => deploy(loopDrawing(text))),
+  );
   const filled = Object.entries(hostileForms).map(async ([name, { jsonStr, values }]): Promise<Attack> => {
     const designId = await publish(target, jsonStr);
     const body = { designId, version: 1, values };
-    return { name: `form: ${name}`, run: () => times(4, () => sendJson(target, '/cgform/cgformSubmission/add', body)) };
+    return {
+      name: `form: ${name}`,
+      run: () => times(4, () => sendJson(target, '/cgform/cgformSubmission/add', body)),
+    };
   });
   return [
     ...Object.entries(hostileDrawings).map(([name, xml]) => ({

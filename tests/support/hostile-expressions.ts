@@ -47,7 +47,9 @@ export const hostileDrawings: Readonly<Record<string, string>> = {
       .join('')}`,
   ),
   'a chain from its end': around(
-    `${chain.toReversed().join('')}<parallelGateway id="g"/>${flow('s_g', 's', 'g')}${flow('g_0', 'g', 't0')}${flow('g_9', 'g', 't9')}${range(899)
+    `${chain.toReversed().join('')}<parallelGateway id="g"/>${flow('s_g', 's', 'g')}${flow('g_0', 'g', 't0')}${flow('g_9', 'g', 't9')}${range(
+      899,
+    )
       .map((at) => flow(`f${at}`, `t${at}`, `t${at + 1}`))
       .join('')}${flow('t_e', 't899', 'e')}`,
   ),
@@ -61,7 +63,13 @@ export const hostileDrawings: Readonly<Record<string, string>> = {
   ),
 };
 
-const fieldOf = (model: string, logic: object = {}) => ({ type: 'input', key: model, model, name: model, logic });
+const fieldOf = (model: string, logic: object = {}) => ({
+  type: 'input',
+  key: model,
+  model,
+  name: model,
+  logic,
+});
 const design = (list: readonly object[]): string => JSON.stringify({ list, config: {} });
 
 /** Designs whose expressions make large values, and what is submitted with them. */
@@ -74,14 +82,21 @@ export const hostileForms: Readonly<Record<string, { jsonStr: string; values: ob
     values: { f0: 'ab' },
   },
   'fields that copy': {
-    jsonStr: design([fieldOf('f0'), ...range(900).map((at) => fieldOf(`f${at + 1}`, { value: 'upper(f0)' }))]),
+    jsonStr: design([
+      fieldOf('f0'),
+      ...range(900).map((at) => fieldOf(`f${at + 1}`, { value: 'upper(f0)' })),
+    ]),
     values: { f0: 'x'.repeat(600_000) },
   },
   'conditions that search': {
     jsonStr: design([
       fieldOf('f0'),
       ...range(200).map((at) =>
-        fieldOf(`f${at + 1}`, { visible: range(90).map((_) => 'contains(f0, f1)').join(' or ') }),
+        fieldOf(`f${at + 1}`, {
+          visible: range(90)
+            .map((_) => 'contains(f0, f1)')
+            .join(' or '),
+        }),
       ),
     ]),
     values: { f0: 'x'.repeat(900_000), f1: 'y' },
@@ -91,6 +106,10 @@ export const hostileForms: Readonly<Record<string, { jsonStr: string; values: ob
 /** A design whose conditions all read each other: two megabytes of expressions. */
 export const tangledDesign = design(
   range(1900).map((at) =>
-    fieldOf(`f${at}`, { visible: range(120).map((next) => `f${(at + next) % 1900}`).join(' or ') }),
+    fieldOf(`f${at}`, {
+      visible: range(120)
+        .map((next) => `f${(at + next) % 1900}`)
+        .join(' or '),
+    }),
   ),
 );

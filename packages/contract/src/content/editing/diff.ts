@@ -127,7 +127,7 @@ export const diffList = (
   return [...as('same', from.slice(0, start)), ...middle, ...as('same', end === 0 ? [] : from.slice(-end))];
 };
 
-const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+const linesOf = (text: string): string[] => text.match(/[^\n]+\n?|\n/g) ?? [];
 
 /**
  * What differs between two texts, word by word as the language has words. Long texts are compared by lines first, and by
