@@ -42,7 +42,7 @@ export const startInside = async (connectionString: string) => {
   const connection = { connectionString };
   const onError = (error: Error): void => console.error(error.message);
   const database = openDatabase({ connection, onError });
-  const events = await openEvents({ connection, pool: database.pool, onError });
+  const events = await openEvents({ connection, db: database.db, onError });
   const config = readConfig({ LC_RATE_LIMIT: '0' });
   const app = await createApp({ config, database, events, log: pino({ level: 'error' }) });
   let token = '';

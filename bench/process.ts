@@ -146,7 +146,7 @@ const measureStatements = async (bench: Bench): Promise<void> => {
   const connection = { connectionString: bench.database };
   const onError = (error: Error): void => console.error(error.message);
   const database = openDatabase({ connection, onError });
-  const events = await openEvents({ connection, pool: database.pool, onError });
+  const events = await openEvents({ connection, db: database.db, onError });
   const config = readConfig({ LC_RATE_LIMIT: '0' });
   const app = await createApp({ config, database, events, log: pino({ level: 'error' }) });
   try {

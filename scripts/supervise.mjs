@@ -3,6 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const signals = { SIGTERM: 'SIGTERM', SIGINT: 'SIGINT', SIGHUP: 'SIGTERM' };
 
+const ignore = () => undefined;
+
 const defaults = {
   firstPauseMs: 500,
   longestPauseMs: 10_000,
@@ -21,6 +23,8 @@ const defaults = {
 export async function supervise(program, { leave = () => undefined, ...options } = {}) {
   const { firstPauseMs, longestPauseMs, mostCrashes, withinMs, say } = { ...defaults, ...options };
   const stopping = new AbortController();
+  // A terminal or pipe that is gone, or a full disk, must not end what watches over the server.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignore);
   let child;
   const passOn = Object.entries(signals).map(([signal, meant]) => {
     const handler = () => {
@@ -57,6 +61,7 @@ export async function supervise(program, { leave = () => undefined, ...options }
     return 1;
   } finally {
     for (const off of passOn) off();
+    for (const stream of [process.stdout, process.stderr]) stream.off('error', ignore);
   }
 }
 

@@ -1,4 +1,13 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -72,5 +81,25 @@ test('supervise does not repeat a refused first start', async () => {
 test('supervise tries again when a later start is refused', async () => {
   const { program, runs } = programOf('later', [crash, 'process.exit(1);', 'process.exit(0);']);
   expect(await supervise(program, watched().options)).toBe(0);
+  expect(runs()).toBe(3);
+});
+
+/** Supervises in a process of its own, whose lines nobody can read. @returns its exit code */
+const superviseUnheard = (program, stdio, options) => {
+  const script = `import { supervise } from ${JSON.stringify(new URL('./supervise.mjs', import.meta.url).href)};
+process.exit(await supervise(${JSON.stringify(program)}, ${JSON.stringify(options)}));`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio });
+  for (const stream of [child.stdout, child.stderr]) stream?.destroy();
+  return new Promise((resolve) => child.once('exit', resolve));
+};
+
+test.each([
+  ['is gone', () => 'pipe'],
+  ...(existsSync('/dev/full') ? [['is full', () => openSync('/dev/full', 'w')]] : []),
+])('supervise restarts a crashed program when what it writes to %s', async (name, open) => {
+  const { program, runs } = programOf(`unheard ${name}`, [crash, crash, 'process.exit(0);']);
+  const output = open();
+  const options = { firstPauseMs: 5 };
+  expect(await superviseUnheard(program, ['ignore', output, output], options)).toBe(0);
   expect(runs()).toBe(3);
 });

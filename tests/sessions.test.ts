@@ -19,6 +19,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'apps/server/src/kernel/db/schema.ts (top of the file)': 'names the columns',
   'apps/server/src/modules/sites/site.queries.ts leaveSites':
     'takes a site that is gone from sessions, and ends none',
+  'apps/server/src/modules/system/retention/rules.ts retentionRules': 'deletes those that ended long ago',
 };
 
 describe('sessions are judged in one place', () => {

@@ -27,7 +27,7 @@ const connection = { connectionString: config.databaseUrl ?? '' };
 const onError = (): void => undefined;
 const log = pino({ level: 'silent' });
 const database = openDatabase({ connection, onError });
-const events = await openEvents({ connection, pool: database.pool, onError });
+const events = await openEvents({ connection, db: database.db, onError });
 const { context } = await createApp({ config, database, events, log });
 await startJobs({
   connection,

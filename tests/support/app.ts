@@ -155,7 +155,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   const log = options.log ?? pino({ level: config.logLevel });
   const onError = (): void => undefined;
   const database = openDatabase({ connection: { connectionString }, onError });
-  const events = await openEvents({ connection: { connectionString }, pool: database.pool, onError });
+  const events = await openEvents({ connection: { connectionString }, db: database.db, onError });
   const app = await createApp({ config, database, events, log });
   const { db } = database;
   const calls = watchCalls(app.routes);

@@ -27,8 +27,7 @@ export const rawWrites: Readonly<Record<string, Readonly<Record<string, string>>
       'the sweep takes files out of folders that are gone',
     'modules/messaging/message.queries.ts insertMessage': 'messages are sent by the product, in volume',
     'modules/messaging/message.queries.ts moveMessage': 'deliveries and reports of gateways move messages',
-    'modules/messaging/message.queries.ts deleteOldMessages': 'retention',
-    'modules/system/audit-log.queries.ts deleteOlder': 'retention',
+    'modules/system/retention/sweep.ts deleteBatch': 'retention',
     'modules/recruitment/members/sign-in.queries.ts noteSignIn':
       'an attempt to sign in, by somebody who has no session; the row is the record of it',
     'modules/recruitment/members/sign-in.queries.ts forgetSignIns': 'goes with an account that is erased',

@@ -42,11 +42,19 @@ interface StartOptions {
   onSpawn?: (child: ChildProcess) => void;
 }
 
-/** The servers' settings that a person's shell may hold are left out. */
 const cleanEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(LC_|PORT$|HOST$|DATABASE_URL$|npm_)/.test(name)),
   );
+
+/** What Node is given to run a server, and its environment: settings that a person's shell may hold are left out. */
+export const serverProgram = (
+  env: Readonly<Record<string, string>>,
+  { preferBuild = false }: Pick<StartOptions, 'preferBuild'> = {},
+): { command: string[]; env: NodeJS.ProcessEnv } => ({
+  command: preferBuild && existsSync(built) ? [built] : ['--import', 'tsx', source],
+  env: { ...cleanEnvironment(), NODE_ENV: 'production', PORT: '0', LC_LOG_LEVEL: 'error', ...env },
+});
 
 /**
  * Starts `apps/server/src/main.ts`, or its build, and waits until it listens.
@@ -58,11 +66,11 @@ export const startServerProcess = ({
   nodeOptions = [],
   onSpawn,
 }: StartOptions): Promise<ServerProcess> => {
-  const program = preferBuild && existsSync(built) ? [built] : ['--import', 'tsx', source];
+  const program = serverProgram(env, { preferBuild });
   const started = performance.now();
-  const child = spawn(process.execPath, [...nodeOptions, ...program], {
+  const child = spawn(process.execPath, [...nodeOptions, ...program.command], {
     cwd: root,
-    env: { ...cleanEnvironment(), NODE_ENV: 'production', PORT: '0', LC_LOG_LEVEL: 'error', ...env },
+    env: program.env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onSpawn?.(child);

@@ -83,6 +83,11 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
   ],
   // What visitors read: published texts, and what their site shows. Whoever tries a template sees the site.
   visitors: [
+    'content/publishing/files.queries.ts readTexts',
+    'content/publishing/files.queries.ts leadsTo',
+    'content/publishing/files.queries.ts filesOfDraft',
+    'media/media-file.queries.ts opensWithoutToken',
+    'recruitment/jobs/site-pages.queries.ts introShows',
     'content/publishing/artifacts.queries.ts findStale',
     // The service asks first whether the caller works on the site.
     'content/blueprints/links.queries.ts findBlueprint',
@@ -189,7 +194,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'messaging/message.queries.ts findReported',
     'messaging/message.queries.ts isBlocked',
     'messaging/message.queries.ts countMessages',
-    'messaging/message.queries.ts deleteOldMessages',
+    'system/retention/rules.ts retentionRules',
     'messaging/template.queries.ts findTemplate',
     'system/dict.queries.ts loadDictionaries',
     'system/dict.queries.ts loadItemValues',
@@ -282,6 +287,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'commerce/bank-line.queries.ts awaitedPayment',
     'commerce/entitlement.queries.ts quotasOf',
     'commerce/entitlement.service.ts grantOrder',
+    'commerce/entitlement.queries.ts isTakenBack',
     'commerce/entitlement.queries.ts livingOf',
     'commerce/entitlement.queries.ts unusedShare',
     'commerce/gateway.service.ts returnSurplus',
@@ -379,8 +385,6 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'media/annex.queries.ts loadAnnex',
     'media/annex.queries.ts copyAnnex',
     'media/annex.queries.ts annexCount',
-    'media/media-file.queries.ts findFile',
-    'media/media-file.queries.ts findFiles',
     'media/watermark.queries.ts findWatermark',
     'media/watermark.queries.ts findItemOfPicture',
     'media/watermark.queries.ts siteOfColumn',

@@ -11,7 +11,7 @@ test('the app is built without a database statement, while the start prepares th
   const { connectionString } = await createTestDatabase({ template: 'template0' });
   const onError = (error: Error): void => expect.unreachable(error.message);
   const database = openDatabase({ connection: { connectionString }, onError });
-  const events = await openEvents({ connection: { connectionString }, pool: database.pool, onError });
+  const events = await openEvents({ connection: { connectionString }, db: database.db, onError });
   const query = vi.spyOn(pg.Client.prototype, 'query');
   const connect = vi.spyOn(pg.Client.prototype, 'connect');
   const config = readConfig({ LC_LOG_LEVEL: 'silent' });

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { isAbsolute, join, resolve } from 'node:path';
 import { trimCharacters } from '@lc/contract/kernel';
+import { addressProblems } from './kernel/db/address.ts';
 import {
   type ClamdAddress,
   type Config,
@@ -52,8 +53,15 @@ export const readConfig = (environment: Environment): Config => {
     choice(name, ['on', 'off'], fallback) === 'on';
 
   const databaseUrl = text('DATABASE_URL');
-  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    problems.push('DATABASE_URL must start with postgres:// or postgresql://');
+  const databaseDirectUrl = text('DATABASE_DIRECT_URL');
+  for (const [name, url] of Object.entries({
+    DATABASE_URL: databaseUrl,
+    DATABASE_DIRECT_URL: databaseDirectUrl,
+  })) {
+    if (url !== undefined) problems.push(...addressProblems(name, url));
+  }
+  if (databaseDirectUrl !== undefined && databaseUrl === undefined) {
+    problems.push('DATABASE_DIRECT_URL is of use only beside DATABASE_URL');
   }
   const adminPassword = environment.LC_ADMIN_PASSWORD || undefined;
   if (adminPassword !== undefined && adminPassword.length < 8) {
@@ -116,6 +124,8 @@ export const readConfig = (environment: Environment): Config => {
     dataDir,
     filesDir: resolve(text('LC_FILES_DIR') ?? join(dataDir, 'files')),
     databaseUrl,
+    databaseDirectUrl,
+    databaseConnections: number('LC_DATABASE_CONNECTIONS', 10, 6, 500),
     adminPassword,
     demo,
     drainSeconds: number('LC_DRAIN_SECONDS', 0, 0, 300),
@@ -127,6 +137,12 @@ export const readConfig = (environment: Environment): Config => {
     keepOperationsDays: number('LC_KEEP_OPERATIONS_DAYS', 400, 0, 36_500),
     keepSignInsDays: number('LC_KEEP_SIGN_INS_DAYS', 180, 0, 36_500),
     keepJobsDays: number('LC_KEEP_JOBS_DAYS', 90, 0, 36_500),
+    keepSessionsDays: number('LC_KEEP_SESSIONS_DAYS', 30, 0, 36_500),
+    keepBellsDays: number('LC_KEEP_BELLS_DAYS', 400, 0, 36_500),
+    keepFiguresDays: number('LC_KEEP_FIGURES_DAYS', 1830, 0, 36_500),
+    keepHistoryDays: number('LC_KEEP_HISTORY_DAYS', 3660, 0, 36_500),
+    keepVersionsDays: number('LC_KEEP_VERSIONS_DAYS', 730, 0, 36_500),
+    keepProcessesDays: number('LC_KEEP_PROCESSES_DAYS', 1830, 0, 36_500),
     publicUrl,
     ...messages,
     payGateway: payUrl && paySecret ? { url: payUrl, secret: paySecret } : undefined,

@@ -2,18 +2,24 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type pg from 'pg';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { type ClockWatch, watchClock } from './kernel/clock.ts';
+import { directAddress } from './kernel/db/address.ts';
 import { openDatabase } from './kernel/db/database.ts';
 import { connectionString, type Engine, startEngine } from './kernel/db/engine/index.ts';
 import { openEvents } from './kernel/db/listen.ts';
+import { callConnections, requireConnections } from './kernel/db/server-check.ts';
+import { requireSessions } from './kernel/db/session-check.ts';
 import { requireFilesFolder } from './kernel/files/files-folder.ts';
 import { createFileStore } from './kernel/files/index.ts';
 import { makeFolder } from './kernel/folders.ts';
 import { startJobs } from './kernel/jobs/index.ts';
+import { openLog } from './kernel/log.ts';
 import { consoleBuild } from './kernel/paths.ts';
+import { providePersonalSecret } from './kernel/personal.ts';
+import { personalKeyFile, settlePersonalKey } from './kernel/personal-key.ts';
 import { type Prepared, prepareDatabase } from './prepare.ts';
 
 interface Serving {
@@ -35,19 +41,6 @@ export interface RunningServer extends Pick<Serving, 'address' | 'sitesAddress' 
   stop(unreadySeconds?: number): Promise<void>;
 }
 
-const redact = {
-  paths: [
-    'password',
-    '*.password',
-    'token',
-    '*.token',
-    'req.headers["x-access-token"]',
-    'err.parameters',
-    'err.detail',
-  ],
-  censor: '[hidden]',
-};
-
 /** Longest that calls, jobs and connections are waited for, in ms: a container has ten seconds for everything. */
 const closeWithinMs = 8_500;
 
@@ -56,15 +49,23 @@ const closeWithinMs = 8_500;
  * nothing running.
  */
 export const startServer = async (config: Config, signal?: AbortSignal): Promise<RunningServer> => {
-  const log = pino({ level: config.logLevel, redact });
+  const log = openLog(config);
   if (config.databaseUrl) makeFolder(config.dataDir, 0o700);
   const engine: Engine | undefined = config.databaseUrl
     ? undefined
     : await startEngine({ dataDir: config.dataDir, log, signal });
   try {
-    const database = config.databaseUrl ?? (engine ? connectionString(engine.connection) : '');
+    const own = engine ? connectionString(engine.connection) : '';
+    const addresses: Addresses = {
+      calls: config.databaseUrl ?? own,
+      direct: directAddress(config) ?? own,
+      isPooled: config.databaseDirectUrl !== undefined,
+    };
+    const keyFile = engine && personalKeyFile(config.dataDir);
     const { address, sitesAddress, prepared, becomeUnready, close } = await unlessAborted(
-      serve(config, database, log),
+      checkDatabase(config, addresses, log)
+        .then(() => settlePersonalKey(addresses.direct, { keyFile, log }))
+        .then((personalSecret) => serve(config, { addresses, personalSecret }, log)),
       signal,
     );
     const stop = async (unreadySeconds = 0): Promise<void> => {
@@ -83,28 +84,61 @@ export const startServer = async (config: Config, signal?: AbortSignal): Promise
   }
 };
 
-const serve = async (config: Config, database: string, log: Logger): Promise<Serving> => {
+/** Where the database is. */
+interface Addresses {
+  /** For calls. */
+  calls: string;
+  /** For whatever needs a session. */
+  direct: string;
+  /** Whether calls go through a pooler. */
+  isPooled: boolean;
+}
+
+interface Source {
+  addresses: Addresses;
+  /** The key of personal values, where it is kept beside the database. */
+  personalSecret: string | undefined;
+}
+
+/** Asks the database for what we need of it. */
+const checkDatabase = async (
+  { databaseUrl, databaseConnections }: Config,
+  { calls, direct, isPooled }: Addresses,
+  log: Logger,
+): Promise<void> => {
+  if (databaseUrl) await requireSessions({ direct, pooled: isPooled ? calls : undefined });
+  const atPooler = isPooled ? callConnections(databaseConnections) : 0;
+  await requireConnections(direct, { wanted: databaseConnections - atPooler, log });
+};
+
+const serve = async (config: Config, source: Source, log: Logger): Promise<Serving> => {
+  const { addresses, personalSecret } = source;
   requireFilesFolder(config, log);
   const store = createFileStore(config);
-  const connection = { connectionString: database };
-  const building = buildApp(config, { connection, log });
+  const building = buildApp(config, source, log);
   const preparing = prepareDatabase({
-    connectionString: database,
+    connectionString: addresses.direct,
     demo: config.demo,
     store,
     log,
     adminPassword: config.adminPassword,
+    personalSecret,
   });
   // Side by side: putting the program together asks nothing of the database, and preparing that one is mostly waiting.
   const [built, prepared] = await Promise.all([building, preparing]).catch(async (error: unknown) => {
     await building.then(({ close }) => close()).catch(() => undefined);
     throw error;
   });
-  const { app } = built;
+  const { app, clock } = built;
   await keepFirstPasswords(config, prepared);
   const address = await app.http.listen({ port: config.port, host: config.host });
   const sitesAddress = await listenForSites(app, config, log);
-  const jobs = await startJobs({ connection, context: app.context });
+  await clock.look();
+  const jobs = await startJobs({
+    connection: { connectionString: addresses.direct },
+    context: app.context,
+    maySchedule: () => !clock.isWrong(),
+  });
   const close = async (): Promise<void> => {
     await jobs.stop();
     await built.close();
@@ -114,21 +148,33 @@ const serve = async (config: Config, database: string, log: Logger): Promise<Ser
 
 interface Built {
   app: App;
+  clock: ClockWatch;
   /** Finishes what is running, then closes the app and its connections to the database. */
   close(): Promise<void>;
 }
 
 const buildApp = async (
   config: Config,
-  { connection, log }: { connection: pg.ClientConfig; log: Logger },
+  { addresses: { calls, direct, isPooled }, personalSecret }: Source,
+  log: Logger,
 ): Promise<Built> => {
   const onError = (error: Error): void => log.warn({ err: error.message }, 'database connection');
-  const database = openDatabase({ connection, onError });
-  const events = await openEvents({ connection, pool: database.pool, onError });
-  const app = await createApp({ config, database, events, log, consoleFolder: consoleBuild });
+  const database = openDatabase({
+    connection: { connectionString: calls },
+    isPooled,
+    maxConnections: callConnections(config.databaseConnections),
+    onError,
+  });
+  providePersonalSecret(database.db, personalSecret);
+  const events = await openEvents({ connection: { connectionString: direct }, db: database.db, onError });
+  const clock = watchClock(database.db, log);
+  const unready = (): string | undefined => (clock.isWrong() ? 'clock' : undefined);
+  const app = await createApp({ config, database, events, log, consoleFolder: consoleBuild, unready });
   return {
     app,
+    clock,
     close: async () => {
+      clock.stop();
       await app.close();
       await events.close();
       await database.close();

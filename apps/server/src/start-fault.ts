@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { meansUnreachable } from './kernel/db/errors.ts';
+import { isReadOnly, meansUnreachable } from './kernel/db/errors.ts';
 import { StartError } from './kernel/start-error.ts';
 
 const text = (error: Error, name: string): string => {
@@ -9,9 +9,14 @@ const text = (error: Error, name: string): string => {
 
 /** What PostgreSQL refuses, by the class or number of its error. */
 const refusals: readonly [RegExp, string][] = [
+  [/^25006/, 'The database can only be read: DATABASE_URL must lead to the primary'],
   [/^28/, 'PostgreSQL does not let us in: check user and password in DATABASE_URL'],
   [/^3D000/, 'The database in DATABASE_URL does not exist: create it first'],
   [/^42501/, 'The role in DATABASE_URL may not do what is needed: it must own the database'],
+  [
+    /^53300/,
+    'PostgreSQL has no connection left: lower LC_DATABASE_CONNECTIONS of the processes, or raise max_connections',
+  ],
   [/^53100/, 'The disk of the database is full: make room and start again'],
   [/^XX00[12]/, 'The database is damaged: restore a backup'],
   [/^0A000|^22|^23|^42/, 'The database is not as this program expects it'],
@@ -21,6 +26,10 @@ const ofDatabase = (error: pg.DatabaseError): string => {
   const known = refusals.find(([pattern]) => pattern.test(error.code ?? ''))?.[1];
   return `${known ?? 'PostgreSQL refuses'} (${error.code}: ${error.message})`;
 };
+
+/** Whether more can be said of an error of the database than that it cannot be reached. */
+const isForPeople = (error: pg.DatabaseError): boolean =>
+  error.code === '53300' || isReadOnly(error) || !meansUnreachable(error);
 
 const ofListening: Readonly<Record<string, string>> = {
   EADDRINUSE: 'The port is taken',
@@ -34,7 +43,7 @@ const ofListening: Readonly<Record<string, string>> = {
  */
 export const startFault = (error: unknown): string | undefined => {
   if (error instanceof StartError) return error.message;
-  if (error instanceof pg.DatabaseError && !meansUnreachable(error)) return ofDatabase(error);
+  if (error instanceof pg.DatabaseError && isForPeople(error)) return ofDatabase(error);
   if (!(error instanceof Error)) return undefined;
   const code = text(error, 'code');
   const syscall = text(error, 'syscall');

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Config } from './config.ts';
+import { directAddress } from './kernel/db/address.ts';
 import { withDatabaseOf } from './kernel/db/engine/index.ts';
 import { lineSettings } from './kernel/db/line.ts';
 import { channel, type EventName, type EventTypes } from './kernel/db/listen.ts';
@@ -8,8 +9,10 @@ import { channel, type EventName, type EventTypes } from './kernel/db/listen.ts'
  * Breaks the glass: switches off every rule for addresses, in the audit as done by the server, and tells running
  * processes. @returns how many rules there were.
  */
-export const unlock = (config: Config): Promise<number> =>
-  config.databaseUrl ? switchOff(config.databaseUrl) : withDatabaseOf(config.dataDir, switchOff);
+export const unlock = (config: Config): Promise<number> => {
+  const address = directAddress(config);
+  return address ? switchOff(address) : withDatabaseOf(config.dataDir, switchOff);
+};
 
 const switchOff = async (connectionString: string): Promise<number> => {
   const client = new pg.Client({ ...lineSettings, connectionString });

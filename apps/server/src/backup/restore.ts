@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import copy from 'pg-copy-streams';
-import { pino } from 'pino';
 import type { Config } from '../config.ts';
+import { directAddress, isOwnDatabase } from '../kernel/db/address.ts';
 import { connectionString, startEngine } from '../kernel/db/engine/index.ts';
 import { lineSettings } from '../kernel/db/line.ts';
 import { type Migration, migrate, readMigrations } from '../kernel/db/migrate.ts';
@@ -14,7 +14,9 @@ import { createFileStore, type FileStore } from '../kernel/files/index.ts';
 import { scratchPath } from '../kernel/files/ingest.ts';
 import { migrateJobs } from '../kernel/jobs/index.ts';
 import { librarySchema } from '../kernel/jobs/library.queries.ts';
+import { silentLog } from '../kernel/log.ts';
 import { migrationsFolder } from '../kernel/paths.ts';
+import { type PersonalKeyPlace, personalKeyFile, placeOfPersonalKey } from '../kernel/personal-key.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { verifyHashed } from './hashed-file.ts';
 import { type Manifest, readManifest, type TableDump } from './manifest.ts';
@@ -40,9 +42,11 @@ export interface RestoreReport {
   manifest: Manifest;
   /** Migrations that came after the backup. */
   migrated: string[];
+  /** Where the key is with which the personal values of the backup are sealed. */
+  personalKey: PersonalKeyPlace;
 }
 
-const log = pino({ level: 'silent' });
+const log = silentLog();
 
 /**
  * Brings a backup back into an empty database and an empty store, and to the version of this program.
@@ -57,9 +61,10 @@ export const restore = async (
   const migrations = await readMigrations(migrationsFolder);
   refuseNewer(manifest, migrations);
   await verifyHashed(folder, [...manifest.tables, ...manifest.files]);
-  const engine = config.databaseUrl ? undefined : await startEngine({ dataDir: config.dataDir, log });
+  const address = directAddress(config);
+  const engine = address ? undefined : await startEngine({ dataDir: config.dataDir, log });
   try {
-    const target = config.databaseUrl ?? (engine ? connectionString(engine.connection) : '');
+    const target = address ?? (engine ? connectionString(engine.connection) : '');
     return await restoreInto(target, { config, folder, manifest, migrations, ...options });
   } finally {
     await engine?.stop();
@@ -110,7 +115,9 @@ const restoreInto = async (target: string, restoring: Restoring): Promise<Restor
       await dropEverything(client);
       throw error;
     }
-    return { manifest, migrated: keepVersion ? [] : await migrate(client, migrations) };
+    const keyFile = isOwnDatabase(config) ? personalKeyFile(config.dataDir) : undefined;
+    const personalKey = await placeOfPersonalKey(client, keyFile);
+    return { manifest, migrated: keepVersion ? [] : await migrate(client, migrations), personalKey };
   } finally {
     await client.end();
   }

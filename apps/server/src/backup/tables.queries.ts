@@ -95,10 +95,10 @@ export const hasTables = async (client: pg.ClientBase): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Whether servers of ours are connected. */
+/** Whether servers of ours are connected. A pooler may keep connections of servers that are gone: those that listen count. */
 export const isServed = async (client: pg.ClientBase): Promise<boolean> => {
   const { rows } = await client.query(
-    `select from pg_stat_activity where datname = current_database() and application_name like 'lc-console%' limit 1`,
+    `select from pg_stat_activity where datname = current_database() and application_name in ('lc-console-events', 'lc-console-jobs') limit 1`,
   );
   return rows.length > 0;
 };

@@ -12,7 +12,7 @@ const listening = await server.app.http.listen({ port: 0, host: '127.0.0.1' });
 // What another process does, as far as it can be told from here: it has its own connection to the same database.
 const elsewhere = await openEvents({
   connection: { connectionString: server.connectionString },
-  pool: server.database.pool,
+  db: server.db,
   onError: () => undefined,
 });
 const push: Push = createPush(elsewhere, { send: () => undefined });

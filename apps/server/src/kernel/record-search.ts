@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { CallContext } from './context.ts';
 import type { Db } from './db/database.ts';
 import { databaseFault, faultCodes } from './db/errors.ts';
+import { inTransaction } from './db/transaction.ts';
 
 /** A record that a search over everything found. */
 interface FoundRecord {
@@ -60,14 +61,19 @@ export interface RecordSearch {
 }
 
 /** What is found in time; undefined where it takes longer. */
-const askBriefly = async (source: Source, ask: () => Promise<FoundRecord[]>, now: () => number) => {
+const askBriefly = async (
+  source: Source,
+  { ask, giveUp }: { ask: () => Promise<FoundRecord[]>; giveUp: () => Promise<unknown> },
+  now: () => number,
+) => {
   const begun = now();
   try {
     return await ask();
   } catch (error) {
     // People who type want what is found at once; the rest is for a patient search.
-    if (databaseFault(error)?.code === faultCodes.statementTimeout) return undefined;
-    throw error;
+    if (databaseFault(error)?.code !== faultCodes.statementTimeout) throw error;
+    await giveUp();
+    return undefined;
   } finally {
     source.cost = Math.min(now() - begun, source.cost === 0 ? Number.POSITIVE_INFINITY : source.cost * 2 + 1);
   }
@@ -90,22 +96,30 @@ export const createRecordSearch = (
       const asked = sources
         .filter(({ resource }) => ctx.session.permissions.has(resource.permissionOf('list') as GrantKey))
         .toSorted((one, other) => one.cost - other.cost);
-      // One after the other on one connection: a search that people type takes no more of them.
-      return db.connection().execute(async (pinned) => {
+      // One after the other in one transaction: a search that people type takes no more connections, and the limit of
+      // a statement ends with it.
+      return inTransaction(db, async (tx) => {
         const begun = now();
         const found = new Map<Source, FoundRecord[] | undefined>();
-        await sql`select set_config('statement_timeout', ${String(oneMs)}, false)`.execute(pinned);
-        try {
-          for (const source of asked) {
-            const { resource, findIn, cost } = source;
-            if (now() - begun >= (cost > quickMs ? slowMs : allMs)) break;
-            const named = { resource: resource.spec.name, permission: resource.permissionOf('list') };
-            const ask = async () =>
-              (await findIn(pinned, keyword, ctx, ofEach)).map((row) => ({ ...named, ...row }));
-            found.set(source, await askBriefly(source, ask, now));
-          }
-        } finally {
-          await sql`reset statement_timeout`.execute(pinned);
+        await sql`select set_config('statement_timeout', ${String(oneMs)}, true)`.execute(tx);
+        for (const source of asked) {
+          const { resource, findIn, cost } = source;
+          if (now() - begun >= (cost > quickMs ? slowMs : allMs)) break;
+          const named = { resource: resource.spec.name, permission: resource.permissionOf('list') };
+          const ask = async () => {
+            await sql`savepoint source`.execute(tx);
+            const rows = await findIn(tx, keyword, ctx, ofEach);
+            await sql`release savepoint source`.execute(tx);
+            return rows.map((row) => ({ ...named, ...row }));
+          };
+          found.set(
+            source,
+            await askBriefly(
+              source,
+              { ask, giveUp: () => sql`rollback to savepoint source`.execute(tx) },
+              now,
+            ),
+          );
         }
         return {
           records: sources.flatMap((source) => found.get(source) ?? []),

@@ -1,3 +1,5 @@
+export * from './budget.ts';
+export * from './clean-text.ts';
 export * from './column.ts';
 export * from './conditions.ts';
 export * from './data-rule.ts';

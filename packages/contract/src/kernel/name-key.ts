@@ -1,3 +1,5 @@
+import { normalizeText } from './clean-text.ts';
+
 /** Whether a letter beyond ASCII becomes one of ASCII where somebody folds it: U+0130, the Kelvin sign, full width. */
 const foldsToAscii = (letter: string): boolean =>
   [letter.normalize('NFC'), letter.normalize('NFKC'), letter.toLowerCase(), letter.toUpperCase()].some(
@@ -12,8 +14,7 @@ const foldsToAscii = (letter: string): boolean =>
  */
 export const nameKey = (name: string): string | undefined => {
   for (const letter of name) if (letter > '\u007f' && foldsToAscii(letter)) return undefined;
-  const key = name
-    .normalize('NFC')
+  const key = normalizeText(name)
     .trim()
     .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   return key !== '' && key.normalize('NFKC').toLowerCase() === key ? key : undefined;

@@ -124,19 +124,3 @@ export const normalForms: Readonly<Partial<Record<RuleName, (value: string) => s
   passport: plainNumber,
   identityDocument: identityNumber,
 };
-
-/**
- * Whether a text can be stored and shown: no NUL character and no lone surrogate.
- * Both survive JSON and are refused by PostgreSQL or mangled on the way back.
- */
-export const isCleanText = (value: string): boolean => {
-  for (let index = 0; index < value.length; index++) {
-    const unit = value.charCodeAt(index);
-    if (unit === 0) return false;
-    if (unit < 0xd800 || unit > 0xdfff) continue;
-    const next = value.charCodeAt(index + 1);
-    if (unit > 0xdbff || !(next >= 0xdc00 && next <= 0xdfff)) return false;
-    index++;
-  }
-  return true;
-};

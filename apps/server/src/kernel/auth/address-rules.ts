@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.ts';
+import { currentTime } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Events } from '../db/listen.ts';
 import {
@@ -56,7 +57,7 @@ export const createAddressRules = (db: Db, events: Events): AddressRules => {
 
   const read = async (): Promise<Compiled> => {
     const readAt = generation;
-    const fresh = compile(await loadAddressRules(db), Date.now());
+    const fresh = compile(await loadAddressRules(db), currentTime());
     if (events.isConnected() && readAt === generation) compiled = fresh;
     return fresh;
   };
@@ -73,7 +74,7 @@ export const createAddressRules = (db: Db, events: Events): AddressRules => {
 
   return {
     require: (scope, address) => {
-      if (compiled && events.isConnected() && Date.now() < compiled.until)
+      if (compiled && events.isConnected() && currentTime() < compiled.until)
         return refuseUnlessAllowed(compiled, scope, address);
       return readOnce().then((fresh) => refuseUnlessAllowed(fresh, scope, address));
     },

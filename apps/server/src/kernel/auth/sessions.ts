@@ -1,6 +1,7 @@
 import { defaultLanguage, isLanguage, type Language } from '@lc/contract/kernel';
 import { allPermissions, isGrantKey } from '@lc/contract/registry';
 import { AppError } from '../app-error.ts';
+import { currentTime } from '../clock.ts';
 import type { ResourceLimit, SessionContext } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Events, EventTypes } from '../db/listen.ts';
@@ -227,7 +228,7 @@ export const createSessions = (db: Db, events: Events, { addresses, timeZone }: 
     },
     authenticate: async (token) => {
       if (!token || !isTokenShaped(token)) throw new AppError('system.unauthorized');
-      const now = Date.now();
+      const now = currentTime();
       const hash = hashSecret(token);
       const key = hash.toString('latin1');
       const cached = cache.get(key);

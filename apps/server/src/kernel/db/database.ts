@@ -1,9 +1,11 @@
-import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPoolClient, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { fromDatabase, isUnanswered } from './errors.ts';
-import { lineSettings } from './line.ts';
+import { asHolder, createConnectionGate } from './connection-gate.ts';
+import { fromDatabase, isReadOnly, isUnanswered } from './errors.ts';
+import { lineSettings, prepareLine } from './line.ts';
 import type { Database } from './schema.ts';
 import { createStatementNames } from './statements.ts';
+import { refuseInTransaction } from './waiting.ts';
 
 /** A connection or a transaction: whatever a query can run on. */
 export type Db = Kysely<Database>;
@@ -13,7 +15,7 @@ export type Tx = Transaction<Database>;
 export interface DatabaseHandle {
   db: Db;
   pool: pg.Pool;
-  /** Whether the database answers within `timeout` ms. */
+  /** Whether the database answers within `timeout` ms, and takes changes. */
   ping(timeout?: number): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -28,38 +30,62 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(id, format),
 };
 
-const connections = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+/** How long the server lets a statement run, in ms. */
+const statementTimeout = 55_000;
 
-/** What a connection knows of its statements is kept from one use to the next. */
-const keptConnection = (client: pg.PoolClient): PostgresPoolClient => {
-  const connection = connections.get(client) ?? withNamedStatements(client);
-  connections.set(client, connection);
-  return connection;
-};
+/** A pooler keeps no setting of a session: a transaction brings its own. */
+const withLocalTimeout = (text: string): string =>
+  /^(?:begin|start transaction)/.test(text)
+    ? `${text}; set local statement_timeout = ${statementTimeout}`
+    : text;
+
+interface LineOptions {
+  isPooled: boolean;
+  /** Called when a connection turns out to be one that can only read. */
+  onReadOnly(): void;
+  /** Called when a connection is not used any more; with the reason why it must not be used again. */
+  onRelease(fault: Error | undefined): void;
+}
 
 /**
- * Gives statements names, so that PostgreSQL parses and plans each once per connection. A connection whose answer
- * never came is not used again: the next statement on it would wait behind the one that was given up.
+ * Gives statements names, so that PostgreSQL parses and plans each once per connection; behind a pooler, where the next
+ * statement may run on another connection, none has one. A connection whose answer never came is not used again: the
+ * next statement on it would wait behind the one that was given up.
  */
-const withNamedStatements = (client: pg.PoolClient): PostgresPoolClient => {
+const keepConnection = (
+  client: pg.PoolClient,
+  { isPooled, onReadOnly, onRelease }: LineOptions,
+): PostgresPoolClient => {
   let givenUp: Error | undefined;
-  const nameOf = createStatementNames(client);
-  const query = async (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
+  const nameOf = isPooled ? () => undefined : createStatementNames(client);
+  const query = async (statement: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
     if (givenUp) throw givenUp;
     try {
+      const text = isPooled ? withLocalTimeout(statement) : statement;
       const name = values.length > 0 ? await nameOf(text) : undefined;
       return await fromDatabase(client.query({ name, text, values: [...values] }));
     } catch (error) {
       if (isUnanswered(error)) givenUp = error;
+      if (isReadOnly(error)) onReadOnly();
       throw error;
     }
   };
   // Kysely's second overload takes a cursor, which nothing here passes: exports fetch in SQL.
-  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(givenUp) };
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => onRelease(givenUp) };
 };
+
+/** A connection as it is kept from one use to the next, with what it knows of its statements. */
+interface Kept {
+  line: PostgresPoolClient;
+  generation: number;
+  /** Gives back the place of its present use. */
+  leave(): void;
+}
 
 export interface DatabaseOptions {
   connection: pg.ClientConfig;
+  /** Whether it leads through a pooler that keeps no sessions. */
+  isPooled?: boolean;
   maxConnections?: number;
   /** How long an answer is waited for, in ms: longer than the server itself lets a statement run. */
   answerTimeout?: number;
@@ -69,7 +95,8 @@ export interface DatabaseOptions {
 /** Opens a pool on a PostgreSQL and the query builder on top of it. It connects on first use. */
 export const openDatabase = ({
   connection,
-  maxConnections = 20,
+  isPooled = false,
+  maxConnections = 10,
   answerTimeout = 60_000,
   onError,
 }: DatabaseOptions): DatabaseHandle => {
@@ -81,27 +108,62 @@ export const openDatabase = ({
     idleTimeoutMillis: 60_000,
     query_timeout: answerTimeout,
     application_name: 'lc-console',
-    statement_timeout: 55_000,
+    onConnect: (client) => prepareLine(client, isPooled ? 0 : statementTimeout),
   });
   // Without these a lost connection would end the process: an idle one, and one that a query is about to use.
   pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
-  const dialect = new PostgresDialect({
-    pool: {
-      connect: async () => keptConnection(await fromDatabase(pool.connect())),
-      end: () => pool.end(),
-    },
+  const gate = createConnectionGate(maxConnections, lineSettings.connectionTimeoutMillis);
+  const connections = new WeakMap<pg.PoolClient, Kept>();
+  // A failover leaves all connections of a moment on the wrong server: with one of them, all are given up.
+  let generation = 0;
+  pool.on('connect', (client) => {
+    client.on('error', onError);
+    const own = generation;
+    const onReadOnly = (): void => {
+      if (generation === own) generation++;
+    };
+    const onRelease = (fault: Error | undefined): void => {
+      client.release(fault);
+      kept.leave();
+    };
+    const line = keepConnection(client, { isPooled, onReadOnly, onRelease });
+    const kept: Kept = { line, generation: own, leave: () => undefined };
+    connections.set(client, kept);
   });
-  const db = new Kysely<Database>({ dialect });
+  const connect = async (): Promise<PostgresPoolClient> => {
+    refuseInTransaction('another connection');
+    const leave = await fromDatabase(gate.enter());
+    try {
+      for (;;) {
+        const client = await fromDatabase(pool.connect());
+        const kept = connections.get(client);
+        if (kept?.generation === generation) {
+          kept.leave = leave;
+          return kept.line;
+        }
+        client.release(true);
+      }
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  };
+  /** Whether the database takes changes; the connections to one that does not are given up, as after a failed write. */
+  const canWrite = async (): Promise<boolean> => {
+    const { rows } = await sql<{ isReadOnly: boolean }>`select
+      pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly"`.execute(db);
+    if (rows[0]?.isReadOnly !== false) generation++;
+    return rows[0]?.isReadOnly === false;
+  };
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }),
+  });
   return {
     db,
     pool,
     ping: (timeout = 2000) =>
       Promise.race([
-        pool.query('select 1').then(
-          () => true,
-          () => false,
-        ),
+        asHolder(canWrite).catch(() => false),
         new Promise<false>((resolve) => setTimeout(resolve, timeout, false).unref()),
       ]),
     close: () => db.destroy(),

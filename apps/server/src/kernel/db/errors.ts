@@ -36,6 +36,7 @@ export const faultCodes = {
   statementTimeout: '57014',
   lockTimeout: '55P03',
   diskFull: '53100',
+  readOnly: '25006',
 } as const;
 
 const lostConnection =
@@ -44,6 +45,14 @@ const lostConnection =
 /** Whether a statement was given up because no answer came: the line or the database is dead. */
 export const isUnanswered = (error: unknown): error is Error =>
   error instanceof Error && error.message === 'Query read timeout';
+
+/** Whether a statement was refused because its connection can only read: a failover left it on the wrong server. */
+export const isReadOnly = (error: unknown): error is Error =>
+  error instanceof Error && databaseFault(error)?.code === faultCodes.readOnly;
+
+/** As PostgreSQL reports a write where only reading is possible. */
+export const readOnlyError = (message: string): Error =>
+  Object.assign(new Error(message), { code: faultCodes.readOnly });
 
 /** Errors that came out of a connection to the database; others may carry the same codes (`ECONNRESET`). */
 const raisedByDatabase = new WeakSet<object>();
@@ -65,6 +74,6 @@ export const isDatabaseDown = (error: unknown): boolean =>
 /** Whether an error that is known to come from the database means that it cannot be reached. */
 export const meansUnreachable = (error: unknown): boolean => {
   const code = databaseFault(error)?.code ?? '';
-  if (/^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|08|57P0|53)/.test(code)) return true;
+  if (/^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|08|25006|57P0|53)/.test(code)) return true;
   return error instanceof Error && lostConnection.test(error.message);
 };

@@ -4,7 +4,7 @@ import { type Events, openEvents } from './listen.ts';
 
 const { connectionString, database } = await startTestApp();
 const open = (): Promise<Events> =>
-  openEvents({ connection: { connectionString }, pool: database.pool, onError: () => undefined });
+  openEvents({ connection: { connectionString }, db: database.db, onError: () => undefined });
 const [here, elsewhere] = [await open(), await open()];
 afterAll(async () => {
   await here.close();

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { PushTarget } from '../push.ts';
 import type { Db } from './database.ts';
-import { fromDatabase } from './errors.ts';
 import { lineSettings } from './line.ts';
 
 /** Everything that processes tell each other goes through one channel of PostgreSQL. */
@@ -45,13 +44,15 @@ export interface Events {
 }
 
 interface EventsOptions {
+  /** Where messages are heard: a connection that keeps its session. */
   connection: pg.ClientConfig;
-  pool: pg.Pool;
+  /** Through which messages are sent. */
+  db: Db;
   onError: (error: Error) => void;
 }
 
 /** Opens the events between processes. It reconnects by itself and then asks for a resync. */
-export const openEvents = async ({ connection, pool, onError }: EventsOptions): Promise<Events> => {
+export const openEvents = async ({ connection, db, onError }: EventsOptions): Promise<Events> => {
   const handlers: { [N in EventName]: Set<Handler<N>> } = {
     'sessions.changed': new Set(),
     'reference.changed': new Set(),
@@ -118,7 +119,7 @@ export const openEvents = async ({ connection, pool, onError }: EventsOptions): 
       }
       deliver({ name, payload });
       const text = JSON.stringify({ name, payload, knownTo: self });
-      await fromDatabase(pool.query('select pg_notify($1, $2)', [channel, text]));
+      await sql`select pg_notify(${channel}, ${text})`.execute(db);
     },
     close: async () => {
       closed = true;

@@ -51,3 +51,15 @@ test('a failed transaction keeps the prepared statements', async () => {
   await client.query('rollback');
   for (const text of [two, one, one]) expect((await run(text)).rows).toHaveLength(1);
 });
+
+test('a statement has one name on every connection, and shares it with no other', async () => {
+  const texts = Array.from({ length: 500 }, (_, index) => `select $1::int as n${index}`);
+  const nameOn = async (order: readonly string[]): Promise<Map<string, string | undefined>> => {
+    const nameOf = createStatementNames(client);
+    for (const text of order) await nameOf(text);
+    return new Map(await Promise.all(order.map(async (text) => [text, await nameOf(text)] as const)));
+  };
+  const [one, other] = [await nameOn(texts), await nameOn(texts.toReversed())];
+  for (const text of texts) expect(one.get(text)).toBe(other.get(text));
+  expect(new Set(one.values()).size).toBe(texts.length);
+});

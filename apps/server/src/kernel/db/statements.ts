@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
 /** Statements that a connection keeps ready. */
@@ -13,6 +14,13 @@ interface DriverState {
 }
 
 /**
+ * A name that belongs to one text alone: where connections are exchanged behind our back, a statement that is not
+ * there is an error, never another statement.
+ */
+export const statementName = (text: string): string =>
+  `s${createHash('sha256').update(text).digest('hex').slice(0, 40)}`;
+
+/**
  * The names of the statements that PostgreSQL keeps parsed and planned on one connection: of those that came more than
  * once, the ones used last. The others are given up, or a process that runs for weeks would fill the server's memory.
  */
@@ -20,19 +28,22 @@ export const createStatementNames = (client: Client, most = mostKept) => {
   // In the order of their use, the oldest first.
   const names = new Map<string, string>();
   const seen = new Set<string>();
-  let made = 0;
 
-  const giveUp = async (name: string): Promise<void> => {
-    const { parsedStatements } = (client as DriverState).connection ?? {};
-    delete parsedStatements?.[name];
-    // Within a transaction that has failed nothing is given up; the name is not used again either way.
-    await client.query(`deallocate ${name}`).catch(() => undefined);
-  };
   const giveUpOldest = async (): Promise<void> => {
     const [oldest] = names;
     if (!oldest) return;
-    names.delete(oldest[0]);
-    await giveUp(oldest[1]);
+    const [text, name] = oldest;
+    names.delete(text);
+    const { parsedStatements } = (client as DriverState).connection ?? {};
+    // One that never came to be parsed is not there, and asking for it would break a transaction.
+    if (parsedStatements?.[name] === undefined) return;
+    try {
+      await client.query(`deallocate ${name}`);
+      delete parsedStatements[name];
+    } catch {
+      // A transaction that has failed gives nothing up: the statement is still there, and is the youngest now.
+      names.set(text, name);
+    }
   };
   const isNew = (text: string): boolean => {
     if (seen.delete(text)) return false;
@@ -48,8 +59,7 @@ export const createStatementNames = (client: Client, most = mostKept) => {
     const known = names.get(text);
     if (known === undefined && isNew(text)) return undefined;
     if (known === undefined && names.size >= most) await giveUpOldest();
-    made += known === undefined ? 1 : 0;
-    const name = known ?? `s${made}`;
+    const name = known ?? statementName(text);
     names.delete(text);
     names.set(text, name);
     return name;

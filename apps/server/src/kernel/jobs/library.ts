@@ -14,7 +14,10 @@ export const libraryLogger = async (log: Logger): Promise<LibraryLogger> => {
   const { Logger: LogOfLibrary } = await library();
   const levels = { error: 'warn', warning: 'warn', info: 'debug', debug: 'trace' } as const;
   // Messages alone: what comes with them holds payloads and errors as they were thrown.
-  return new LogOfLibrary(() => (level, message) => log[levels[level]]({ part: 'jobs' }, message));
+  return new LogOfLibrary(() => (level, message) => {
+    // At every start: it has as few connections as we want it to have, since the work uses others.
+    if (!message.includes('having maxPoolSize')) log[levels[level]]({ part: 'jobs' }, message);
+  });
 };
 
 /** Any number that nothing else locks with; several servers may start at once. */

@@ -1,4 +1,5 @@
 import type { Task } from 'graphile-worker';
+import { asOwner } from '../db/connection-gate.ts';
 import type { ModuleContext } from '../module.ts';
 import { noteOf } from './error-note.ts';
 import type { JobKind, JobResult } from './job.ts';
@@ -44,7 +45,7 @@ const runWithin = async (
     });
   });
   try {
-    return await Promise.race([job.start(payload, { ...given, signal }), givenUp]);
+    return await Promise.race([asOwner('jobs', () => job.start(payload, { ...given, signal })), givenUp]);
   } catch (error) {
     throw signal.aborted ? signal.reason : error;
   } finally {

@@ -3,7 +3,8 @@ import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Runner, RunnerOptions } from 'graphile-worker';
 import pg from 'pg';
-import { lineSettings } from '../db/line.ts';
+import { lineSettings, prepareLine } from '../db/line.ts';
+import { connectionsBeside } from '../db/server-check.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { ModuleContext } from '../module.ts';
 import type { ModuleWork } from './job.ts';
@@ -11,6 +12,7 @@ import { librarySchema } from './library.queries.ts';
 import { libraryLogger } from './library.ts';
 import { taskOf } from './run-job.ts';
 import { parseSchedules } from './schedules.ts';
+import { queueDue } from './timetable.ts';
 import { beat, silentWorkers, takeBack } from './workers.queries.ts';
 
 /** Times of the runner, in ms; tests shorten them. */
@@ -47,6 +49,8 @@ interface RunnerSetup {
   /** Instead of what the modules do. */
   work?: Required<ModuleWork>;
   times?: Partial<RunnerTimes>;
+  /** Whether this process may queue schedules just now; it always may where nothing is said. */
+  maySchedule?: () => boolean;
 }
 
 /** What one start of the library runs. */
@@ -72,19 +76,21 @@ export const startJobs = async ({
   context,
   work = context.work,
   times,
+  maySchedule = () => true,
 }: RunnerSetup): Promise<JobRunner> => {
   const { beatMs, silentMs, pollMs, patienceMs, restartMs } = { ...defaultTimes, ...times };
   const { run } = await import('graphile-worker');
   const { db, log, push } = context;
   const logger = await libraryLogger(log);
-  const parsedCronItems = await parseSchedules(work.schedules);
+  const timetable = await parseSchedules(work.schedules);
   const onError = (error: Error): void => log.warn({ err: error.message }, 'database connection of the jobs');
-  // One connection listens, the others take jobs and report, most of the time one; the work uses the server's pool.
+  // One connection listens, the other takes jobs and reports; the work uses the server's pool.
   const pool = new pg.Pool({
     ...lineSettings,
     ...connection,
-    max: concurrency,
+    max: connectionsBeside.jobs,
     application_name: 'lc-console-jobs',
+    onConnect: (client) => prepareLine(client),
   });
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
@@ -100,7 +106,7 @@ export const startJobs = async ({
     }, gatherMs).unref();
   };
 
-  const start = async (): Promise<void> => {
+  const start = async (): Promise<Generation> => {
     const events: RunnerOptions['events'] = new EventEmitter();
     let id = '';
     events.on('pool:create', ({ workerPool }) => {
@@ -115,7 +121,8 @@ export const startJobs = async ({
       logger,
       events,
       taskList: Object.fromEntries(work.jobs.map((job) => [job.name, taskOf(job, state)])),
-      parsedCronItems,
+      // Schedules are ours: the library would go by the clock of this process.
+      parsedCronItems: [],
       concurrency,
       pollInterval: pollMs,
       noHandleSignals: true,
@@ -131,6 +138,7 @@ export const startJobs = async ({
       if (generation === own) void startAgain();
     };
     runner.promise.then(again, again);
+    return own;
   };
 
   const startAgain = async (): Promise<void> => {
@@ -139,7 +147,8 @@ export const startJobs = async ({
       await pause(restartMs);
       if (isStopping) return;
       try {
-        return await start();
+        await start();
+        return;
       } catch (error) {
         log.warn({ err: error }, 'jobs could not be started');
       }
@@ -158,6 +167,7 @@ export const startJobs = async ({
     try {
       await beat(db, { id: own.id, host: hostname() });
       own.seenAt = Date.now();
+      if (timetable.length > 0 && maySchedule()) await queueDue(db, timetable);
       const silent = (await silentWorkers(db, silentMs / 1000)).filter((id) => id !== own.id);
       if (silent.length === 0) return;
       const count = await inTransaction(db, (tx) => takeBack(tx, silent));
@@ -169,7 +179,7 @@ export const startJobs = async ({
     }
   };
 
-  await start();
+  await lookAround(await start());
   const beating = setInterval(() => {
     if (generation) void lookAround(generation);
   }, beatMs).unref();

@@ -1,5 +1,6 @@
 import type { CronItem, ParsedCronItem } from 'graphile-worker';
-import type { Db } from '../db/database.ts';
+import { currentDate } from '../clock.ts';
+import type { Db, Tx } from '../db/database.ts';
 import type { Schedule } from './job.ts';
 import { addJob } from './library.queries.ts';
 
@@ -31,19 +32,36 @@ export const parseSchedules = async (schedules: readonly Schedule[]): Promise<Pa
   return parseCronItems(schedules.map(itemOf));
 };
 
+const isDueAt = (item: ParsedCronItem, moment: Date): boolean =>
+  item.match({
+    min: moment.getUTCMinutes(),
+    hour: moment.getUTCHours(),
+    date: moment.getUTCDate(),
+    month: moment.getUTCMonth() + 1,
+    dow: moment.getUTCDay(),
+  });
+
+const minuteOf = (moment: Date): number => Math.floor(moment.getTime() / minuteMs) * minuteMs;
+
 /** The first moment after `from` at which a schedule falls due; undefined when there is none within a year. */
 export const nextTime = (item: ParsedCronItem, from: Date): Date | undefined => {
-  const first = Math.floor(from.getTime() / minuteMs) * minuteMs + minuteMs;
+  const first = minuteOf(from) + minuteMs;
   for (let at = first; at < first + horizonMs; at += minuteMs) {
     const moment = new Date(at);
-    const isDue = item.match({
-      min: moment.getUTCMinutes(),
-      hour: moment.getUTCHours(),
-      date: moment.getUTCDate(),
-      month: moment.getUTCMonth() + 1,
-      dow: moment.getUTCDay(),
-    });
-    if (isDue) return moment;
+    if (isDueAt(item, moment)) return moment;
+  }
+  return undefined;
+};
+
+/** The last moment of a span at which a schedule fell due; undefined when there was none within a day. */
+export const lastTime = (
+  item: ParsedCronItem,
+  { after, until }: { after: Date; until: Date },
+): Date | undefined => {
+  const first = Math.max(after.getTime() + 1, until.getTime() - backfillMs);
+  for (let at = minuteOf(until); at >= first; at -= minuteMs) {
+    const moment = new Date(at);
+    if (isDueAt(item, moment)) return moment;
   }
   return undefined;
 };
@@ -52,11 +70,22 @@ export const nextTime = (item: ParsedCronItem, from: Date): Date | undefined => 
 export const addScheduled = async (db: Db, { job, payload }: Schedule): Promise<void> => {
   const { name, attempts } = job;
   const key = scheduleKey(name);
-  await addJob(db, { name, payload: job.check(payload), attempts, key, queue: key, at: new Date() });
+  await addJob(db, { name, payload: job.check(payload), attempts, key, queue: key, at: currentDate() });
 };
 
-/** What the library adds to the payload of a job that it added at its time. */
+/** What the payload of a job has that was added at its time, by us or by the library. */
 const mark = '_cron';
+
+/** Adds the job of a schedule that fell due. One that waits already stays as it is. */
+export const addDue = async (
+  tx: Tx,
+  { task, payload, options: { maxAttempts = 1 } }: ParsedCronItem,
+  due: Date,
+): Promise<void> => {
+  const key = scheduleKey(task);
+  const marked = { ...payload, [mark]: { ts: due.toISOString() } };
+  await addJob(tx, { name: task, payload: marked, attempts: maxAttempts, key, queue: key });
+};
 
 /** A stored payload as its kind knows it, and whether it was added by a schedule. */
 export const withoutMark = (stored: unknown): { payload: unknown; isScheduled: boolean } => {

@@ -10,6 +10,7 @@ import {
 import { z } from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import { type AuditEntry, writeAudit } from '../audit/audit.ts';
+import { currentDate } from '../clock.ts';
 import type { CallContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -102,7 +103,7 @@ export const planRow = async (
   const row = await recordsOf(resource).lock(tx, asked.id, ctx);
   if (asked.version !== undefined && asked.version !== row.version) throw new AppError('system.conflict');
   const at = momentIn(ctx.timeZone, asked.at);
-  if (at <= new Date()) throw refuse('future');
+  if (at <= currentDate()) throw refuse('future');
   await requireReason(tx, transition, asked);
   const { reason, reasonCode } = asked;
   const answers = answersIn(transition, asked.answers ?? {});

@@ -15,6 +15,7 @@ import {
   daysBefore,
   lengthOf,
 } from '../../kernel/blocks/index.ts';
+import { currentDate } from '../../kernel/clock.ts';
 import { type CallContext, mayUseSite } from '../../kernel/context.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { clockIn } from '../../kernel/time-zone.ts';
@@ -30,7 +31,7 @@ const refuse = (path: string, rule: string, params = {}): never => {
 
 /** The days that are asked for, in the caller's zone. @throws system.invalidInput */
 export const daysOf = ({ period, from, to }: Query, ctx: CallContext): Days => {
-  const today = clockIn(ctx.timeZone, new Date()).slice(0, 10);
+  const today = clockIn(ctx.timeZone, currentDate()).slice(0, 10);
   if (from === undefined && to === undefined) {
     const count = period === 'today' ? 1 : Number(period ?? blockPeriods[2]);
     return { from: addDays(today, 1 - count), to: today };

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { addDays, type DaySeries } from '../../kernel/blocks/index.ts';
+import { currentDate } from '../../kernel/clock.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { callInNameOf, defineJob } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
@@ -15,10 +16,10 @@ type Context = Pick<ModuleContext, 'blocks' | 'config' | 'db' | 'log'>;
 
 const keepOne = async (context: Context, series: DaySeries, sites: readonly string[]): Promise<number> => {
   const ctx = callInNameOf(context, nobody, 'keep days');
-  const today = clockIn(ctx.timeZone, new Date()).slice(0, 10);
+  const today = clockIn(ctx.timeZone, currentDate()).slice(0, 10);
   const days = { from: addDays(today, -keptBack), to: addDays(today, -1) };
   return inTransaction(context.db, async (tx) => {
-    const before = await keptSpan(context.db, series.name);
+    const before = await keptSpan(tx, series.name);
     let differed = 0;
     for (const site of sites) {
       // What was kept is compared; what is new is written.

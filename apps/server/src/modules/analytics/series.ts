@@ -1,4 +1,5 @@
 import { addDays, countDays, type DaySeries, type Days, type DayValues } from '../../kernel/blocks/index.ts';
+import { currentDate } from '../../kernel/clock.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { isRestricted } from '../../kernel/resource/visibility.ts';
@@ -27,7 +28,7 @@ export const readSeries =
     if (ctx.timeZone !== zone || isRestricted(series.resource, ctx)) return whole();
     const span = await keptSpan(db, series.name);
     if (!span) return whole();
-    const today = clockIn(zone, new Date()).slice(0, 10);
+    const today = clockIn(zone, currentDate()).slice(0, 10);
     const kept = {
       from: later(days.from, span.from),
       to: earlier(earlier(days.to, span.to), addDays(today, -1)),

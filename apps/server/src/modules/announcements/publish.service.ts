@@ -3,6 +3,7 @@ import type { EndpointInput } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
+import { currentDate } from '../../kernel/clock.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
@@ -61,11 +62,11 @@ export const requireNoReview = async (
 
 /** Sends an announcement out; its receivers get their rows in the background. */
 export const goOut = ({ jobs }: Pick<ModuleContext, 'jobs'>): Required<Pick<Move, 'guard' | 'effect'>> => ({
-  guard: async ({ row, tx }) => requireComplete(tx, announcementOf(row), new Date()),
+  guard: async ({ row, tx }) => requireComplete(tx, announcementOf(row), currentDate()),
   effect: async ({ row, tx, ctx: { session } }) => {
     const { id, startTime, endTime } = announcementOf(row);
     await jobs.add(deliverJob, { id }, { db: tx });
-    if (startTime && startTime > new Date())
+    if (startTime && startTime > currentDate())
       await jobs.add(beginJob, { id }, { db: tx, key: keyOf('begin', id), at: startTime });
     if (endTime) await jobs.add(endJob, { id }, { db: tx, key: keyOf('end', id), at: endTime });
     const { userId: sender_id, realname: sender } = session;
@@ -118,7 +119,7 @@ export const moveOnce = (
 /** From when on those who have not read can be reminded again; undefined for at once. */
 export const nextReminder = ({ remindTime }: Pick<AnnouncementRow, 'remindTime'>): Date | undefined => {
   const next = remindTime && new Date(remindTime.getTime() + remindEveryMinutes * 60_000);
-  return next && next > new Date() ? next : undefined;
+  return next && next > currentDate() ? next : undefined;
 };
 
 /**

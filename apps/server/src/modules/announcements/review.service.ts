@@ -1,6 +1,7 @@
 import { announcement } from '@lc/contract/announcements';
 import { pickLocalized, type Resource } from '@lc/contract/kernel';
 import type { Approvable } from '../../kernel/approvals.ts';
+import { currentDate } from '../../kernel/clock.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { moveByName } from '../../kernel/resource/states.ts';
 import { announcementOf, findForReview, loadContent } from './announcement.queries.ts';
@@ -15,7 +16,7 @@ export const announcementReview = (context: ModuleContext): Approvable => ({
     const row = announcementOf(locked);
     requireFreeDraft(row);
     await requireOwnSites(tx, row, ctx);
-    await requireComplete(tx, row, new Date());
+    await requireComplete(tx, row, currentDate());
   },
   approve: async (tx, { id }, ctx) => {
     await moveByName(tx, announcement, 'approve', { id }, ctx, goOut(context));

@@ -2,6 +2,7 @@ import { announcement, type scheduleAnnouncement } from '@lc/contract/announceme
 import { type EndpointInput, idSchema } from '@lc/contract/kernel';
 import { z } from 'zod/mini';
 import { AppError } from '../../kernel/app-error.ts';
+import { currentDate } from '../../kernel/clock.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
@@ -84,7 +85,7 @@ export const schedule = (
     if (row.sendStatus !== '0') throw new AppError('announcements.notDraft');
     await requireNoReview(context, tx, row);
     const at = momentIn(ctx.timeZone, publishAt);
-    if (at <= new Date()) throw new AppError('announcements.momentPassed');
+    if (at <= currentDate()) throw new AppError('announcements.momentPassed');
     await requireOwnSites(tx, row, ctx);
     await requireComplete(tx, row, at);
     await writeSchedule(tx, row, at, ctx);

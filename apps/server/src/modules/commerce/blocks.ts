@@ -15,6 +15,7 @@ import {
   queryOfDays,
   sumBlock,
 } from '../../kernel/blocks/index.ts';
+import { currentDate } from '../../kernel/clock.ts';
 import { namesOfReferences } from '../../kernel/resource/reference-names.ts';
 import { shown } from '../../kernel/resource/visibility.ts';
 import { clockIn } from '../../kernel/time-zone.ts';
@@ -26,7 +27,7 @@ const money = { sum: 'paid', currency: 'currency', currencies };
 /** Only who sees payments sees what was earned. */
 const seesMoney = { permission: 'payment:list' } as const;
 
-const today = ({ ctx }: Asked): string => clockIn(ctx.timeZone, new Date()).slice(0, 10);
+const today = ({ ctx }: Asked): string => clockIn(ctx.timeZone, currentDate()).slice(0, 10);
 
 /** What was earned and given back by month, each currency for itself; both together only in dollars as they were frozen. */
 const monthsBlock: Block = {

@@ -63,7 +63,6 @@ export const loadOffers = async (
 /** A coupon that may be used now, for all services or for some. */
 export interface UsableCoupon extends Discount {
   id: string;
-  perBuyer: number;
   productIds: readonly string[];
 }
 
@@ -74,7 +73,7 @@ export const findCoupon = async (
   { site, currency, ctx }: { site: string; currency: Currency; ctx: CallContext },
 ): Promise<UsableCoupon | undefined> => {
   const { rows } = await sql<UsableCoupon>`select t.id, t.kind, t.value::text as value,
-      t.min_spend::text as "minSpend", t.max_discount::text as "maxDiscount", t.per_buyer as "perBuyer",
+      t.min_spend::text as "minSpend", t.max_discount::text as "maxDiscount",
       array(select l.target_id::text from coupon__product_ids l where l.record_id = t.id) as "productIds"
     from coupon t where name_key(t.code) = ${nameKey(code) ?? null} and t.deleted_at is null and t.status = 'active'
     and t.valid_from <= now() and (t.valid_to is null or t.valid_to > now())

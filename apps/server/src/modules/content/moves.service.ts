@@ -19,6 +19,7 @@ import {
 } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
+import { currentDate } from '../../kernel/clock.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { eachByItself } from '../../kernel/http/each.ts';
@@ -40,6 +41,7 @@ import { revokePreviewLinks } from './previews/links.queries.ts';
 import { publicColumns } from './public.ts';
 import { decideTargets, undecideTargets } from './push/push.service.ts';
 import { notifyOfMove } from './review/notices.service.ts';
+import { findStanding } from './review/place.queries.ts';
 import { requireReviewer } from './review/review.service.ts';
 import { isByProcess, offlineStateOf, requireNoProcess } from './review-rules.ts';
 import { requireSiteLanguage, requireWhole, requireWithdrawer } from './submit-rules.ts';
@@ -146,6 +148,8 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
       effect: async () => ({ columns: { review_level: 0 } }),
     }),
     approve: guarded('approve', {
+      isSecondPersonNeeded: async ({ row, tx, ctx }) =>
+        (await findStanding(tx, row.id, ctx))?.asksFourEyes !== false,
       guard: (moving) => requireReviewer('approve', moving),
       to: async (moving) => ((await isLast(moving)) ? 'approved' : 'in_review'),
       effect: async (moving) => {
@@ -175,7 +179,7 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
     schedule: guarded('schedule', {
       guard: async () => {
         if (!at) throw new AppError('system.invalidInput', { problems: [{ path: 'at', rule: 'required' }] });
-        if (at <= new Date()) throw new AppError('content.momentPassed');
+        if (at <= currentDate()) throw new AppError('content.momentPassed');
       },
       effect: async ({ row, tx, ctx }) => {
         if (!at) return undefined;

@@ -11,6 +11,7 @@ import type { EndpointInput, Language, Resource } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Approvals } from '../../kernel/approvals.ts';
+import { currentDate } from '../../kernel/clock.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
@@ -295,5 +296,5 @@ export const keepTyping = async (
       await requireLock(tx, textId, tab, ctx);
       await keepAutosave(tx, textId, { version, content }, ctx);
     }
-    return clockIn(ctx.timeZone, new Date());
+    return clockIn(ctx.timeZone, currentDate());
   });

@@ -5,6 +5,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { hashSecret, newToken } from '../../kernel/auth/token.ts';
 import type { RequestContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
+import { refuseInTransaction } from '../../kernel/db/waiting.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import type { OidcSettings } from '../../kernel/settings.ts';
 import { type Account, findAccount, findAccountByEmail } from './find-account.queries.ts';
@@ -46,6 +47,7 @@ export const createOidc = (context: ModuleContext): Oidc => {
   };
   /** What the provider says of itself, asked once; again after a failure. */
   const provider = async ({ issuer, clientId, clientSecret }: OidcSettings): Promise<Configuration> => {
+    refuseInTransaction('the network');
     const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await library();
     const local = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
     const execute = [enableNonRepudiationChecks, ...local];
@@ -101,6 +103,7 @@ const askWho = async (
   { codeVerifier, nonce, state }: { codeVerifier: string; nonce: string; state: string },
   settings: OidcSettings,
 ): Promise<(Identity & { name: string | undefined }) | undefined> => {
+  refuseInTransaction('the network');
   try {
     const { authorizationCodeGrant, fetchUserInfo } = await library();
     const tokens = await authorizationCodeGrant(server, address, {

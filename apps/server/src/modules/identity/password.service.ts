@@ -2,6 +2,7 @@ import { isSameName, rules } from '@lc/contract/kernel';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import { hashPassword, verifyPassword } from '../../kernel/auth/password.ts';
+import { currentTime } from '../../kernel/clock.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
@@ -25,7 +26,7 @@ interface PasswordAge {
 /** What to tell somebody about their password: it must be changed, it is old, or nothing. */
 export const hintOf = ({ mustChange, changedAt }: PasswordAge): 'initial' | 'aged' | null => {
   if (mustChange) return 'initial';
-  const days = changedAt ? (Date.now() - changedAt.getTime()) / 86_400_000 : Number.POSITIVE_INFINITY;
+  const days = changedAt ? (currentTime() - changedAt.getTime()) / 86_400_000 : Number.POSITIVE_INFINITY;
   return days > hintAfterDays ? 'aged' : null;
 };
 

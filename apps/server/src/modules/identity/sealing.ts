@@ -2,6 +2,7 @@ import { constants, generateKeyPair, privateDecrypt, randomUUID } from 'node:cry
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
+import { currentTime } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 
@@ -72,7 +73,7 @@ const pairOfTheMinute = createPairs(makePair);
 export const issueSealingKey = async (db: Db): Promise<SealingKey> => {
   const { publicKey, privateKey } = await pairOfTheMinute();
   const keyId = randomUUID();
-  const expiresAt = Date.now() + keyLifeMs;
+  const expiresAt = currentTime() + keyLifeMs;
   await sql`
     with swept as (delete from sealing_key where expires_at < now())
     insert into sealing_key (id, private_key, expires_at) values (${keyId}, ${privateKey}, ${new Date(expiresAt)})`.execute(

@@ -5,6 +5,7 @@ import { type CallContext, mayUseSite } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { type Spooled, spool } from '../../kernel/files/ingest.ts';
 import { cleanName, extensionOf } from '../../kernel/files/names.ts';
+import { system } from '../../kernel/files/reader.ts';
 import { askAgain } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { storeUpload } from './intake.service.ts';
@@ -111,7 +112,7 @@ export const fileOfUpload = async (
   upload: UploadSession,
 ): Promise<StoredFile | undefined> => {
   if (upload.fileId === null) return undefined;
-  const file = await findFile(db, upload.fileId);
+  const file = await findFile(db, upload.fileId, system('an upload is found by its owner alone'));
   if (!file) throw new AppError('media.uploadGone');
   return file;
 };

@@ -2,6 +2,7 @@ import type { EndpointInput, EndpointResult } from '@lc/contract/kernel';
 import type { messageLimits, saveMessageLimits } from '@lc/contract/messaging';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
+import { currentDate } from '../../kernel/clock.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
@@ -57,6 +58,6 @@ export const saveLimits = async (
       changes: Object.fromEntries(changed.map((name) => [name, [before[name], input[name]]])),
     });
     for (const id of await heldMessages(tx, channel))
-      await jobs.add(sendMessageJob, { id }, { db: tx, key: jobKeyOf(id), at: new Date() });
+      await jobs.add(sendMessageJob, { id }, { db: tx, key: jobKeyOf(id), at: currentDate() });
     return { version: version + 1 };
   });

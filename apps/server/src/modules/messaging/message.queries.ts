@@ -238,13 +238,3 @@ export const countMessages = async (
 export const lockCounts = async (tx: Tx, channel: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext(${`message_counts:${channel}`}))`.execute(tx);
 };
-
-/** Deletes messages older than so many days, at most `limit`. @returns how many. */
-export const deleteOldMessages = async (db: Db, days: number, limit: number): Promise<number> => {
-  const result = await sql`delete from message_log where id in (
-    select id from message_log where create_time < now() - ${days} * interval '1 day'
-      and status not in ('waiting', 'sending') order by create_time limit ${limit} for update skip locked)`.execute(
-    db,
-  );
-  return Number(result.numAffectedRows ?? 0);
-};

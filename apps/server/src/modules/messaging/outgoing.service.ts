@@ -1,5 +1,6 @@
 import { type Language, type MessageParams, normalRecipient } from '@lc/contract/kernel';
 import { type BuiltInTemplate, measureSms } from '@lc/contract/messaging';
+import { currentTime } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
@@ -53,7 +54,7 @@ export const enqueue = async (
     secretWords: isHidden ? composed.words : null,
     segments: channel === 'sms' ? measureSms(composed.words).segments : 0,
     isTest,
-    expiresAt: goodForMinutes === undefined ? null : new Date(Date.now() + goodForMinutes * 60_000),
+    expiresAt: goodForMinutes === undefined ? null : new Date(currentTime() + goodForMinutes * 60_000),
     occasion,
     gatewayCode: template.gatewayCode,
     createBy: by,

@@ -10,6 +10,7 @@ import {
 } from '@lc/process-core';
 import type { RawBuilder } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
+import { currentDate } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { addWorkingDays, loadCalendar } from './calendar.ts';
 import { loadDefinition } from './definition.queries.ts';
@@ -21,6 +22,7 @@ import {
   saveInstance,
 } from './instance.queries.ts';
 import type { EngineContext, Live } from './live.ts';
+import { isOfStarter, outsidersAmong } from './own-work.ts';
 import { findAdministrators, findHandlers } from './people.queries.ts';
 import { moveSubject, standingOf } from './standing.ts';
 import { sendStepSms } from './step-sms.ts';
@@ -43,6 +45,8 @@ const refusals: Readonly<Record<RefusalCode, ErrorKey>> = {
   badTarget: 'process.badTarget',
   noFlow: 'process.noFlow',
   runaway: 'process.runaway',
+  tooExpensive: 'process.tooExpensive',
+  variablesTooLarge: 'process.variablesTooLarge',
   wrongCommand: 'process.wrongCommand',
 };
 
@@ -93,8 +97,10 @@ const advance = async (live: Live, command: Command): Promise<Effect[]> => {
     live.status = state.status;
     return effects;
   } catch (error) {
-    if (error instanceof Refusal) throw new AppError(refusals[error.code]);
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    const { code, node = '' } = error;
+    const step = live.definition.model.nodes[node]?.name || node;
+    throw new AppError(refusals[code], { ...(code === 'tooExpensive' && { params: { step } }) });
   }
 };
 
@@ -158,9 +164,10 @@ export const peopleFor = async (tx: Tx, live: Live, config: NodeConfig): Promise
     variables: live.state.variables,
     ...(live.chosen && { chosen: live.chosen }),
   };
-  const people = config.handlers ? await findHandlers(tx, config.handlers, finding) : [];
+  const found = config.handlers ? await findHandlers(tx, config.handlers, finding) : [];
+  const people = isOfStarter(config) ? found : await outsidersAmong(tx, live, found);
   if (people.length > 0 || config.emptyHandler !== 'administrator') return people;
-  return findAdministrators(tx);
+  return outsidersAmong(tx, live, await findAdministrators(tx));
 };
 
 const hour = 3_600_000;
@@ -173,7 +180,7 @@ const dueOf = async (
   { dueDays = 0, dueHours = 0 }: NodeConfig,
 ): Promise<Date | null> => {
   if (dueDays + dueHours === 0) return null;
-  const now = new Date();
+  const now = currentDate();
   const from =
     dueDays > 0 ? addWorkingDays(await loadCalendar(tx, { subsiteId, zone, from: now }), now, dueDays) : now;
   return new Date(from.getTime() + dueHours * hour);

@@ -1,6 +1,7 @@
 import { inEveryLanguage, pickLocalized } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
 import type { NodeConfig } from '@lc/process-core';
+import { currentTime } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { notifyUsers } from '../announcements/index.ts';
@@ -134,7 +135,7 @@ export const noteOverdue = async (
     const { timeout } = configOf(live, node);
     if (timeout) await act(context, tx, live, { token, node }, timeout);
     if (timeout?.action === 'remind' && timeout.everyHours && count < mostReminders) {
-      const at = new Date(Date.now() + timeout.everyHours * hour);
+      const at = new Date(currentTime() + timeout.everyHours * hour);
       await context.timers.due(tx, live, { token, node, at, count: count + 1 });
     }
     // Nothing of a step that is only overdue has changed; those who have it look again all the same.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { idSchema } from '@lc/contract/kernel';
 import { awaitedAt, type ModelNode, nodeOf, timersOf } from '@lc/process-core';
 import { z } from 'zod/mini';
+import { currentDate } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { defineJob } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
@@ -87,7 +88,7 @@ const momentOf = async (
   live: Live,
   { node, timer }: { node: string; timer: NonNullable<ModelNode['timer']> },
 ): Promise<Date> => {
-  const now = new Date();
+  const now = currentDate();
   if (!live.definition.config[node]?.isWorkingDays) return dueAt(timer, now);
   const { subsiteId } = live;
   return dueAt(timer, now, await loadCalendar(tx, { subsiteId, zone: config.timeZone, from: now }));

@@ -5,6 +5,7 @@ import { translate } from '@lc/contract/words';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
+import { currentDate } from '../../kernel/clock.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
@@ -67,7 +68,7 @@ const notifyAssignees = async (
     sender: ctx.session,
   });
   if (!canSend(context.config, 'sms')) return;
-  const hour = new Date().toISOString().slice(0, 13);
+  const hour = currentDate().toISOString().slice(0, 13);
   const messages = people.flatMap(({ phone, language, name, node, userId, task }) => {
     if (phone === null) return [];
     const process = pickLocalized(definition.name, language).slice(0, 100);

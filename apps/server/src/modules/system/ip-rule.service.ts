@@ -13,6 +13,7 @@ import {
   loadRecycledRules,
   type StoredAddressRule,
 } from '../../kernel/auth/address-rules.queries.ts';
+import { currentTime } from '../../kernel/clock.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import type { Input } from '../../kernel/resource/values.ts';
@@ -125,7 +126,7 @@ export const checkIpRuleChange: Check = async (change, ctx, tx) => {
   const rules = await loadAddressRules(tx);
   const [before, after] = [inForceAt(rules), inForceAt(await planned(tx, ctx, rules, change))];
   const address = plainAddress(ctx.address);
-  const now = Date.now();
+  const now = currentTime();
   for (const scope of ['api', 'console'] as const) {
     if (!createMatcher(before, scope, now).allows(address))
       throw new AppError('system.addressRefused', { params: { address } });
@@ -143,7 +144,7 @@ export const judgeAddress = async (
 ): Promise<Verdicts> => {
   const rules = inForceAt(await withDraft(db, await loadAddressRules(db), draft, ctx));
   return scopes.map((scope) => {
-    const { isAllowed, reason, rule } = createMatcher(rules, scope, Date.now()).judge(address);
+    const { isAllowed, reason, rule } = createMatcher(rules, scope, currentTime()).judge(address);
     return { scope, allowed: isAllowed, reason, network: rule?.network ?? null, note: rule?.note ?? null };
   });
 };

@@ -3,6 +3,7 @@ import { job, type listSchedules } from '@lc/contract/system';
 import { isMessageKey, translate } from '@lc/contract/words';
 import { AppError } from '../../kernel/app-error.ts';
 import { type AuditAction, writeAudit } from '../../kernel/audit/audit.ts';
+import { currentDate } from '../../kernel/clock.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
@@ -36,7 +37,7 @@ export const schedulesOf = async (
     db,
     schedules.map((schedule) => schedule.job.name),
   );
-  const now = new Date();
+  const now = currentDate();
   const shown = (moment: Date | null | undefined): string | null =>
     moment ? clockIn(ctx.timeZone, moment) : null;
   return schedules.map(({ job: { name }, cron }, index) => {

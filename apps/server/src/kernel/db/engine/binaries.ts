@@ -15,7 +15,8 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { EngineError, systemCode } from './engine-error.ts';
+import { systemCode } from '../../system-code.ts';
+import { EngineError } from './engine-error.ts';
 import { canRead, type Owner } from './owner.ts';
 
 /** The programs of PostgreSQL, as full paths. */

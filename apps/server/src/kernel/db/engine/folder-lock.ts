@@ -14,7 +14,8 @@ import { createServer } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { EngineError, systemCode } from './engine-error.ts';
+import { systemCode } from '../../system-code.ts';
+import { EngineError } from './engine-error.ts';
 import { processIdentity } from './processes.ts';
 
 const heartbeatMs = 5_000;

@@ -2,6 +2,7 @@ import { contentItem, type EventModel, type EventStage, isEventModel, stageOf } 
 import type { Resource } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
+import { currentDate } from '../../../kernel/clock.ts';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { scopeCondition } from '../../../kernel/resource/filters.ts';
@@ -109,7 +110,7 @@ export const loadEvent = async (
       seatsLeft: seatsLeft ?? undefined,
       isHandled: sum(counts, ['adopted', 'partly', 'not_adopted']) > 0,
     },
-    { now: new Date(), momentOf: (text) => momentIn(timeZone, text) },
+    { now: currentDate(), momentOf: (text) => momentIn(timeZone, text) },
   );
   const { newsClassId, subsiteId, title, reason } = row;
   return {

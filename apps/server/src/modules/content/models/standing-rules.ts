@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
 import { type Changes, writeAudit } from '../../../kernel/audit/audit.ts';
+import { currentDate } from '../../../kernel/clock.ts';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { isSame } from '../../../kernel/resource/values.ts';
@@ -25,7 +26,7 @@ interface Told {
 type Rule = (told: Told, values: Values) => Changes | undefined;
 
 const isPast = ({ timeZone }: Told, moment: unknown): boolean =>
-  typeof moment === 'string' && moment !== '' && momentIn(timeZone, moment) <= new Date();
+  typeof moment === 'string' && moment !== '' && momentIn(timeZone, moment) <= currentDate();
 
 /** The posts of a notice of recruitment stay once applications are open, unless a new change notice says so. */
 const keepPositions: Rule = (before, values) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pickLocalized } from '@lc/contract/kernel';
+import { currentTime } from '../../../kernel/clock.ts';
 import { clockIn } from '../../../kernel/time-zone.ts';
 import { type Data, type Drawer, publicAddresses } from './drawer.ts';
 import { type AdRow, loadPublicAds } from './site.queries.ts';
@@ -24,7 +25,7 @@ export const advertisements = async (drawer: Drawer, page: string): Promise<Data
   const { tx, site, lang, deps, until, context } = drawer;
   const owner = site.lenders.at(-1) ?? site.row.id;
   deps.add(`ads:${owner}`);
-  const now = Date.now();
+  const now = currentTime();
   const hour = Math.floor(now / hourMs);
   const weekday = weekdayIn(context.config.timeZone, new Date(now));
   const ads = await loadPublicAds(tx, owner);

@@ -1,6 +1,7 @@
 import { boundariesOf, isTermModel, termStageOf } from '@lc/contract/content';
 import { translate } from '@lc/contract/words';
 import { sql } from 'kysely';
+import { currentDate } from '../../../kernel/clock.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { momentIn } from '../../../kernel/time-zone.ts';
 import { officeOf } from '../../sites/index.ts';
@@ -24,7 +25,7 @@ export const termFields = async (
   const values = { ...content.values, ...(model === 'division' && (await timeOfDivision(tx, id))) };
   const { timeZone } = await officeOf(tx, site.row.id);
   const momentOf = (text: string): Date => momentIn(timeZone, text);
-  const now = new Date();
+  const now = currentDate();
   const stage = termStageOf(model, values, { now, momentOf });
   if (!stage) return [];
   until.push(...boundariesOf(model, values, momentOf).filter((moment) => moment > now));

@@ -1,3 +1,4 @@
+import { currentDate, currentTime } from '../../../kernel/clock.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { clockIn } from '../../../kernel/time-zone.ts';
 import { addAdCounts, addViews } from './visits.queries.ts';
@@ -70,7 +71,7 @@ export const createVisits = ({ db, config, log }: Pick<ModuleContext, 'db' | 'co
     const [seen, shown] = [views, ads];
     views = new Map();
     ads = new Map();
-    const now = Date.now();
+    const now = currentTime();
     for (const [key, moment] of clicks) if (now - moment > sameClickMs) clicks.delete(key);
     try {
       await addViews(db, seen);
@@ -89,7 +90,7 @@ export const createVisits = ({ db, config, log }: Pick<ModuleContext, 'db' | 'co
     timer = setTimeout(() => void flush(), flushMs);
     timer.unref();
   };
-  const today = (): string => clockIn(config.timeZone, new Date()).slice(0, 10);
+  const today = (): string => clockIn(config.timeZone, currentDate()).slice(0, 10);
 
   return {
     noteView: ({ siteId, page, lang, ads: shown }, visitor) => {
@@ -102,8 +103,8 @@ export const createVisits = ({ db, config, log }: Pick<ModuleContext, 'db' | 'co
       if (!isPerson(visitor)) return;
       const key = `${adId} ${visitor.address} ${visitor.agent}`;
       const last = clicks.get(key);
-      if (last !== undefined && Date.now() - last < sameClickMs) return;
-      if (clicks.size < mostWaiting) clicks.set(key, Date.now());
+      if (last !== undefined && currentTime() - last < sameClickMs) return;
+      if (clicks.size < mostWaiting) clicks.set(key, currentTime());
       add(ads, [adId, today(), 'clicks'].join('|'));
       later();
     },

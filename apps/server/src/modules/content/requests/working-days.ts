@@ -1,3 +1,4 @@
+import { currentDate } from '../../../kernel/clock.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { clockIn } from '../../../kernel/time-zone.ts';
 import { type Holidays, isWorkday, loadHolidays } from '../../recruitment/index.ts';
@@ -40,7 +41,7 @@ interface Counted {
 export const officeDaysOf = async (
   db: Db | Tx,
   siteId: string,
-  { since, now = new Date() }: Counted = {},
+  { since, now = currentDate() }: Counted = {},
 ): Promise<OfficeDays> => {
   const { timeZone, countryCode } = await officeOf(db, siteId);
   const today = clockIn(timeZone, now).slice(0, 10);

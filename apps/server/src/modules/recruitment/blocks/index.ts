@@ -17,6 +17,7 @@ import {
   momentBlock,
   splitBlock,
 } from '../../../kernel/blocks/index.ts';
+import { currentDate } from '../../../kernel/clock.ts';
 import { clockIn } from '../../../kernel/time-zone.ts';
 import { demandBlock, funnelBlock, hiringBlock, responseBlock } from './hiring.ts';
 import { fairsBlock, payBlock, regionsBlock } from './holdings.ts';
@@ -43,7 +44,7 @@ export const recruitmentBlocks: readonly Block[] = [
     where: ({ ctx }) => ({
       kind: 'seeker',
       status: 'normal',
-      lastLoginAt_begin: addDays(clockIn(ctx.timeZone, new Date()).slice(0, 10), -29),
+      lastLoginAt_begin: addDays(clockIn(ctx.timeZone, currentDate()).slice(0, 10), -29),
     }),
   }),
   countBlock({ name: 'recruitment.applications', place: 40, resource: application as Resource, by: created }),
@@ -71,7 +72,7 @@ export const recruitmentBlocks: readonly Block[] = [
     place: 45,
     resource: specialRecruitment as Resource,
     where: ({ ctx }) => {
-      const today = clockIn(ctx.timeZone, new Date()).slice(0, 10);
+      const today = clockIn(ctx.timeZone, currentDate()).slice(0, 10);
       return { heldFrom_begin: today, heldFrom_end: addDays(today, 6) };
     },
   }),

@@ -9,6 +9,7 @@ import {
   listedRows,
   queryOfDays,
 } from '../../../kernel/blocks/index.ts';
+import { currentDate } from '../../../kernel/clock.ts';
 import { namesOfReferences } from '../../../kernel/resource/reference-names.ts';
 import { clockIn } from '../../../kernel/time-zone.ts';
 
@@ -67,7 +68,7 @@ export const decisionsBlock: Block = {
           list: listOf({
             superQueryParams: JSON.stringify([
               isOpen,
-              { field: 'dueAt', rule: 'lt', val: clockIn(ctx.timeZone, new Date()) },
+              { field: 'dueAt', rule: 'lt', val: clockIn(ctx.timeZone, currentDate()) },
             ]),
           }),
         }),

@@ -2,6 +2,7 @@ import { columnOf, type Field, fieldEntries, type Resource } from '@lc/contract/
 import { company, duplicatePair, jobPosting, seeker, unmergeDays } from '@lc/contract/recruitment';
 import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
+import { currentTime } from '../../../kernel/clock.ts';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
@@ -98,7 +99,10 @@ export const mergePair = (db: Db, { id, keep, take = [] }: Merge, ctx: CallConte
     const before = { kept: await rowAsJson(tx, table, keptId), lost: await rowAsJson(tx, table, lostId) };
     await records.update(tx, lost, {}, ctx, {
       action: 'merge',
-      columns: { deleted_at: sql`now()`, ...(table === 'job_posting' ? {} : { merged_into: keptId }) },
+      columns: {
+        deleted_at: sql`now()`,
+        ...(table === 'job_posting' ? {} : { merged_into: keptId }),
+      },
       changes: { mergedInto: [null, kept.label] },
     });
     const { version } = await records.update(tx, kept, {}, ctx, {
@@ -129,7 +133,7 @@ export const mergePair = (db: Db, { id, keep, take = [] }: Merge, ctx: CallConte
   });
 
 const isOver = (decidedAt: unknown): boolean =>
-  !(decidedAt instanceof Date) || Date.now() - decidedAt.getTime() > unmergeDays * 86_400_000;
+  !(decidedAt instanceof Date) || currentTime() - decidedAt.getTime() > unmergeDays * 86_400_000;
 
 /** Whether a merge can still be undone. */
 export const canUnmerge = ({ status, decidedAt }: { status: unknown; decidedAt: unknown }): boolean =>

@@ -1,6 +1,7 @@
 import { reviewCase, type reviewKinds } from '@lc/contract/recruitment';
 import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
+import { currentDate } from '../../../kernel/clock.ts';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { recordsOf } from '../../../kernel/resource/records.ts';
@@ -65,7 +66,7 @@ export const openCase = async (
       title: title.slice(0, 250),
       risk_score: scoreOf(hits),
       hits: sql`${JSON.stringify(hits)}::jsonb`,
-      due_at: await dueAt(tx, { kind, subsiteId }, new Date()),
+      due_at: await dueAt(tx, { kind, subsiteId }, currentDate()),
       submitted_at: sql`now()`,
       priority: scoreOf(hits) >= 60 ? 1 : 2,
       round: (rows[0]?.rounds ?? 0) + 1,

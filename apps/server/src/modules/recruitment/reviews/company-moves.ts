@@ -2,6 +2,7 @@ import { company } from '@lc/contract/recruitment';
 import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { ApprovalProcesses } from '../../../kernel/approvals.ts';
+import { currentDate } from '../../../kernel/clock.ts';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { planMove } from '../../../kernel/resource/plans.ts';
@@ -140,7 +141,7 @@ export const companyMovesOf = (approvals: ApprovalProcesses): Readonly<Record<st
   freeze: {
     guard: async (moving) => {
       const until = untilOf(moving);
-      if (until && until <= new Date())
+      if (until && until <= currentDate())
         throw new AppError('system.invalidInput', { problems: [{ path: 'until', rule: 'future' }] });
     },
     done: async (moving) => {

@@ -1,5 +1,6 @@
 import { boundariesOf, isEventModel } from '@lc/contract/content';
 import { translate } from '@lc/contract/words';
+import { currentDate } from '../../../../kernel/clock.ts';
 import { outsider } from '../../../../kernel/context.ts';
 import { momentIn } from '../../../../kernel/time-zone.ts';
 import { type EventState, loadEvent } from '../../events/event.queries.ts';
@@ -19,18 +20,18 @@ export const eventOf = ({ tx, lang }: Pick<Drawer, 'tx' | 'lang'>, id: string): 
 export const eventData = async (drawer: Drawer, item: LiveItem): Promise<Data | null> => {
   const { id, model } = item;
   if (!isEventModel(model) || isWithheldItem(item)) return null;
-  const { tx, lang, context, deps, until, site } = drawer;
+  const { tx, lang, deps, until, site } = drawer;
   deps.add(`event:${id}`);
   const event = await eventOf(drawer, id);
   const { values, timeZone } = event;
   const changes = boundariesOf(event.model, values, (text) => momentIn(timeZone, text));
-  until.push(...changes.filter((moment) => moment > new Date()));
+  until.push(...changes.filter((moment) => moment > currentDate()));
   const kind = formOfModel(model);
   const isOpen =
     kind !== undefined &&
     forms[kind].event?.stages.includes(event.stage) === true &&
     (event.stage !== 'full' || values.waitlist === true);
-  const said = model === 'opinion' ? await publicOpinions({ db: tx, ...context }, event, lang) : undefined;
+  const said = model === 'opinion' ? await publicOpinions(tx, event, drawer.nameOf) : undefined;
   return {
     stage: event.stage,
     stageText: translate(lang, `eventStage.${event.stage}`),
