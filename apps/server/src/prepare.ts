@@ -28,12 +28,18 @@ interface PrepareOptions {
   adminPassword?: string;
   /** Password of the demo staff; one is made up when none is given. */
   demoPassword?: string;
+  /** Keeps what was made before anything is committed: a start that is killed then loses no password. */
+  keepPasswords?: (made: FirstPasswords) => Promise<void>;
   /** The key of personal values, where it is kept beside the database. */
   personalSecret?: string | undefined;
 }
 
-export interface Prepared {
+export interface Prepared extends FirstPasswords {
   migrations: string[];
+}
+
+/** First passwords of the accounts that a start made. */
+export interface FirstPasswords {
   /** Set when the account was made just now. */
   adminPassword?: string;
   /** Set when the demo staff was made just now. */
@@ -76,7 +82,9 @@ export const prepareDatabase = async (options: PrepareOptions): Promise<Prepared
       if (madeDemo)
         await seedDemo(tx, { passwordHash: await hashPassword(demoPassword), store: options.store });
       await reportSharedPhones(tx, options.log);
-      return { migrations, ...(madeAdmin ? { adminPassword } : {}), ...(madeDemo ? { demoPassword } : {}) };
+      const made = { ...(madeAdmin ? { adminPassword } : {}), ...(madeDemo ? { demoPassword } : {}) };
+      await options.keepPasswords?.(made);
+      return { migrations, ...made };
     });
   } finally {
     await database.close();

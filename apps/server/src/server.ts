@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { keepFirstPasswords } from './first-passwords.ts';
 import { type ClockWatch, watchClock } from './kernel/clock.ts';
 import { directAddress } from './kernel/db/address.ts';
 import { openDatabase } from './kernel/db/database.ts';
@@ -123,6 +122,7 @@ const serve = async (config: Config, source: Source, log: Logger): Promise<Servi
     log,
     adminPassword: config.adminPassword,
     personalSecret,
+    keepPasswords: (made) => keepFirstPasswords(config, made),
   });
   // Side by side: putting the program together asks nothing of the database, and preparing that one is mostly waiting.
   const [built, prepared] = await Promise.all([building, preparing]).catch(async (error: unknown) => {
@@ -130,7 +130,6 @@ const serve = async (config: Config, source: Source, log: Logger): Promise<Servi
     throw error;
   });
   const { app, clock } = built;
-  await keepFirstPasswords(config, prepared);
   const address = await app.http.listen({ port: config.port, host: config.host });
   const sitesAddress = await listenForSites(app, config, log);
   await clock.look();
@@ -212,20 +211,4 @@ const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal | undefined): Pr
   // What was begun fails when its database goes; nobody waits for that.
   work.catch(() => undefined);
   return Promise.race([work, aborted]);
-};
-
-/** Where the passwords of the first start can be read again, by the owner of the data folder alone. */
-export const firstPasswordFile = (config: Config): string => join(config.dataDir, 'first-sign-in.txt');
-
-/** Keeps the passwords that were made up, and no others. */
-const keepFirstPasswords = async (
-  config: Config,
-  { adminPassword, demoPassword }: Prepared,
-): Promise<void> => {
-  const lines = [
-    ...(adminPassword && !config.adminPassword ? [`admin ${adminPassword}`] : []),
-    ...(demoPassword ? [`demo staff ${demoPassword}`] : []),
-  ];
-  if (lines.length === 0) return;
-  await writeFile(firstPasswordFile(config), `${lines.join('\n')}\n`, { mode: 0o600 });
 };
