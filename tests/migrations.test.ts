@@ -209,4 +209,87 @@ describe('migrations', () => {
     const fixed = [make('0001-a.sql', 'create table a ()'), make('0002-b.sql', 'create table b ()')];
     expect(await migrate(other, fixed)).toEqual(['0002-b.sql']);
   });
+
+  const watched = () => {
+    const lines: { level: string; migration: string; ms: number; msg: string }[] = [];
+    const write =
+      (level: string) =>
+      (fields: object, msg: string): void =>
+        void lines.push({ level, ...(fields as { migration: string; ms: number }), msg });
+    return { lines, log: { info: write('info'), warn: write('warn') } as never };
+  };
+
+  test('are logged with their names and how long they took', async () => {
+    const { lines, log } = watched();
+    await migrate(await connect(await empty()), [make('0001-a.sql', 'create table a ()')], { log });
+    expect(lines).toEqual([
+      { level: 'info', migration: '0001-a.sql', ms: expect.any(Number), msg: 'migration applied' },
+    ]);
+  });
+
+  test('wait briefly for a table in use, so that others need not wait behind them, and are tried again', async () => {
+    const connectionString = await empty();
+    const [client, reader, writer] = [
+      await connect(connectionString),
+      await connect(connectionString),
+      await connect(connectionString),
+    ];
+    await client.query('create table a (id int)');
+    await reader.query('begin; select from a');
+    const { lines, log } = watched();
+    const migrating = migrate(client, [make('0001-a.sql', 'alter table a add column name text')], {
+      log,
+      lockTimeoutMs: 100,
+    });
+    await expect.poll(() => lines.length).toBeGreaterThan(1);
+    // Without a limit it would wait behind the migration until the reader ends.
+    await writer.query('insert into a values (1)');
+    await reader.query('commit');
+    expect(await migrating).toEqual(['0001-a.sql']);
+    expect(lines[0]).toMatchObject({ level: 'warn', msg: 'a migration waits for a table that others use' });
+    expect(lines.at(-1)).toMatchObject({ level: 'info', msg: 'migration applied' });
+  });
+
+  test('that find a table in use for too long are given up in words', async () => {
+    const connectionString = await empty();
+    const [client, reader] = [await connect(connectionString), await connect(connectionString)];
+    await client.query('create table a (id int)');
+    await reader.query('begin; select from a');
+    const migrating = migrate(client, [make('0001-a.sql', 'drop table a')], {
+      lockTimeoutMs: 10,
+      patienceMs: 0,
+    });
+    await expect(migrating).rejects.toThrow('Migration 0001-a.sql failed and was taken back');
+    await reader.query('rollback');
+  });
+
+  test('in batches change a few rows at a time and keep what they did', async () => {
+    const client = await connect(await empty());
+    await client.query(
+      'create table a (id int, done bool); insert into a select n from generate_series(1, 25) n',
+    );
+    await client.query('create table seen (batch int)');
+    await client.query(`create function note() returns trigger language plpgsql as
+      $$ begin insert into seen select count(*) from changed; return null; end $$`);
+    await client.query(`create trigger note after update on a referencing new table as changed
+      for each statement execute function note()`);
+    const batches = `-- in batches
+      update a set done = true where id in (select id from a where done is null limit 10)`;
+    expect(await migrate(client, [make('0001-a.sql', batches)])).toEqual(['0001-a.sql']);
+    const { rows } = await client.query('select batch from seen');
+    expect(rows.map(({ batch }) => batch)).toEqual([10, 10, 5, 0]);
+  });
+
+  test('that make an index concurrently begin again after they were cut off', async () => {
+    const client = await connect(await empty());
+    await client.query('create table a (id int); insert into a values (1), (1)');
+    const index = make('0001-a.sql', '-- concurrently\ncreate unique index concurrently a__id on a (id)');
+    await expect(migrate(client, [index])).rejects.toThrow('Migration 0001-a.sql failed');
+    await client.query('delete from a');
+    expect(await migrate(client, [index])).toEqual(['0001-a.sql']);
+    const { rows } = await client.query(
+      `select indisvalid as "isValid" from pg_index where indexrelid = 'a__id'::regclass`,
+    );
+    expect(rows).toEqual([{ isValid: true }]);
+  });
 });

@@ -103,7 +103,10 @@ const checkDatabase = async (
 const serve = async (config: Config, addresses: Addresses, log: Logger): Promise<Serving> => {
   requireFilesFolder(config, log);
   const store = createFileStore(config);
-  const building = buildApp(config, addresses, log);
+  let isMigrating = true;
+  const building = buildApp(config, { addresses, log, isMigrating: () => isMigrating });
+  // Who watches the process hears from the beginning that it lives; a migration may take a while.
+  const listening = building.then(({ app }) => app.http.listen({ port: config.port, host: config.host }));
   const preparing = prepareDatabase({
     connectionString: addresses.direct,
     demo: config.demo,
@@ -112,15 +115,17 @@ const serve = async (config: Config, addresses: Addresses, log: Logger): Promise
     adminPassword: config.adminPassword,
   });
   // Side by side: putting the program together asks nothing of the database, and preparing that one is mostly waiting.
-  const [built, prepared] = await Promise.all([building, preparing]).catch(async (error: unknown) => {
-    await building.then(({ close }) => close()).catch(() => undefined);
-    throw error;
-  });
+  const [built, address, prepared] = await Promise.all([building, listening, preparing]).catch(
+    async (error: unknown) => {
+      await building.then(({ close }) => close()).catch(() => undefined);
+      throw error;
+    },
+  );
   const { app, clock } = built;
   await keepFirstPasswords(config, prepared);
-  const address = await app.http.listen({ port: config.port, host: config.host });
-  const sitesAddress = await listenForSites(app, config, log);
   await clock.look();
+  isMigrating = false;
+  const sitesAddress = await listenForSites(app, config, log);
   const jobs = await startJobs({
     connection: { connectionString: addresses.direct },
     context: app.context,
@@ -140,10 +145,15 @@ interface Built {
   close(): Promise<void>;
 }
 
+interface BuildOptions {
+  addresses: Addresses;
+  log: Logger;
+  isMigrating: () => boolean;
+}
+
 const buildApp = async (
   config: Config,
-  { calls, direct, isPooled }: Addresses,
-  log: Logger,
+  { addresses: { calls, direct, isPooled }, log, isMigrating }: BuildOptions,
 ): Promise<Built> => {
   const onError = (error: Error): void => log.warn({ err: error.message }, 'database connection');
   const database = openDatabase({
@@ -155,7 +165,15 @@ const buildApp = async (
   const events = await openEvents({ connection: { connectionString: direct }, db: database.db, onError });
   const clock = watchClock(database.db, log);
   const unready = (): string | undefined => (clock.isWrong() ? 'clock' : undefined);
-  const app = await createApp({ config, database, events, log, consoleFolder: consoleBuild, unready });
+  const app = await createApp({
+    config,
+    database,
+    events,
+    log,
+    consoleFolder: consoleBuild,
+    unready,
+    isMigrating,
+  });
   return {
     app,
     clock,
