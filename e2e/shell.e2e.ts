@@ -71,6 +71,24 @@ describe('the menu of a user', () => {
 describe('top menus', () => {
   afterEach(() => site.query("delete from sys_permission where url like '/extra/%'"));
 
+  it('are never more in a narrower window, in Burmese', async () => {
+    const { page, open } = await site.window({ as: 'admin', language: 'my-MM' });
+    await open('/dashboard/analysis');
+    const menus = page
+      .getByRole('navigation', { name: say('shell.mainMenu', {}, 'my-MM') })
+      .getByRole('link');
+    await menus.first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    let before = Number.POSITIVE_INFINITY;
+    for (const width of [1920, 1750, 1749, 1650, 1649, 1579, 1400, 1380, 1379, 1200, 1199, 1000]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect
+        .poll(() => menus.count(), { message: `at ${width} px` })
+        .toSatisfy((count: number) => count > 0 && count <= before);
+      before = await menus.count();
+    }
+  });
+
   inSlowLane(() => {
     it('shows as many as fit by width and language, the rest in a popover', async () => {
       await site.query(`

@@ -181,7 +181,8 @@ describe('sign-in methods besides the password', () => {
       const { page, open } = await site.window({ language });
       for (const [path, key] of [
         ['/user/register', 'entry.registerTitle'],
-        ['/user/register-result', 'entry.resultTitle'],
+        ['/user/register-result', 'entry.noRequestTitle'],
+        ['/404', 'entry.missingTitle'],
         ['/user/alteration', 'entry.resetTitle'],
       ] as const) {
         await open(path);

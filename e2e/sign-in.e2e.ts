@@ -192,4 +192,22 @@ describe('signing out', () => {
     );
     expect(session?.end_reason).toBe('logout');
   });
+
+  it('says on the login page that the server could not be told', async () => {
+    const { page, open } = await site.window({ as: 'thiri.aung' });
+    await page.route(
+      (url) => url.pathname.endsWith('/sys/logout'),
+      (route) =>
+        route.fulfill({
+          status: 503,
+          json: { success: false, code: '503', message: 'Away', result: null, timestamp: 0 },
+        }),
+    );
+    await open('/dashboard/analysis');
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL(/\/user\/login/);
+    await page.getByText(say('session.logOutFailed', { reason: 'Away' })).waitFor();
+  });
 });

@@ -1,6 +1,6 @@
 // node scripts/run.mjs start | dev | unlock | stop-database | backup [folder] |
 // restore folder [--replace] | test [--only=unit,e2e] | test:slow |
-// test:flaky [--times=5] | bench | check [domain]
+// test:dates [--at=sunday,leapDay] | test:flaky [--times=5] | bench | check [domain]
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureDependencies, requireNode } from './ensure.mjs';
@@ -37,6 +37,12 @@ const commands = {
     await test(optionValue('only')?.split(',') ?? allSteps);
   },
   'test:slow': () => test(['slow']),
+  async 'test:dates'() {
+    const { runAtMoments } = await import('./test.mjs');
+    await endWithUs();
+    await ensureDependencies(programsFolder);
+    process.exitCode = (await runAtMoments(optionValue('at')?.split(','))) ? 0 : 1;
+  },
   async 'test:flaky'() {
     const { findFlakyTests } = await import('./test.mjs');
     await endWithUs();

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { forgetWrites, withUnaudited } from './audited-writes.mjs';
 import { findBrowser } from './browser.mjs';
 import { buildStale } from './build.mjs';
+import { clockAt, moments } from './clock.mjs';
 import { runTool } from './processes.mjs';
 import { cacheFolder, root } from './root.mjs';
 import { runVitest } from './vitest-run.mjs';
@@ -50,6 +51,25 @@ export async function runSteps(names) {
   if (unknown.length > 0)
     throw new Error(`No such step: ${unknown.join(', ')} (there are ${Object.keys(steps)})`);
   return await runTasks(names.map((name) => ({ name, run: steps[name], isBeside: besideUnit.has(name) })));
+}
+
+/**
+ * Runs the unit tests as if it were each of the named moments of `moments`, all of them unless they are given. Resolves
+ * to whether everything passed; where there is no libfaketime it says so and nothing is run.
+ */
+export async function runAtMoments(names = Object.keys(moments)) {
+  const unknown = names.filter((name) => !Object.hasOwn(moments, name));
+  if (unknown.length > 0) throw new Error(`No such moment: ${unknown} (there are ${Object.keys(moments)})`);
+  const clocks = names.map((name) => [name, clockAt(moments[name])]);
+  if (clocks.some(([, env]) => env === undefined)) {
+    console.log('left out: there is no libfaketime on this machine, and none could be installed');
+    return true;
+  }
+  const tasks = clocks.map(([name, env]) => ({
+    name,
+    run: () => runVitest(`at-${name}`, { projects: ['unit', 'console'], env }),
+  }));
+  return await runTasks(tasks, { flakyFile: join(cacheFolder, 'tests', 'flaky-at-moments.json') });
 }
 
 /** Keeps a core busy until it is ended, or whoever started it is gone. */

@@ -21,6 +21,7 @@ const allowed: Readonly<Record<string, string>> = {
   'kernel/jobs/runner.ts': 'waits',
   'kernel/output/standard.ts': 'stamps a line of the log',
   'kernel/resource/count-cache.ts': 'the age of what it remembers',
+  'kernel/personal-key.ts': 'names a file that is set aside',
   'main.ts': 'names the folder of a backup',
   'modules/content/publishing/page-memory.ts': 'the age of what it remembers',
   'modules/forms/submission-table.ts': 'stamps an answer',

@@ -30,8 +30,14 @@ const guarded: ReadonlySet<string> = new Set([
   'srCompany approved cancel',
 ]);
 
-/** Beyond the table: a payment that comes late opens its order again, if what was ordered is still to be had. */
-const additions: Readonly<Record<string, readonly string[]>> = { orders: ['expired pay paid'] };
+/**
+ * Beyond the table: a payment that comes late opens its order again, if what was ordered is still to be had; a verified
+ * company is verified again when what was looked at is written.
+ */
+const additions: Readonly<Record<string, readonly string[]>> = {
+  orders: ['expired pay paid'],
+  companyVerify: ['verified materialEdit unverified'],
+};
 
 interface SpecifiedMove {
   from: string;

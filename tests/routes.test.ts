@@ -1,4 +1,4 @@
-import type { Endpoint, Resource } from '@lc/contract/kernel';
+import { bodyBytesOf, type Endpoint, type Resource } from '@lc/contract/kernel';
 import { allPermissions, type PermissionKey, resources } from '@lc/contract/registry';
 import { endpoints } from '@lc/contract/registry/endpoints.ts';
 import { sql } from 'kysely';
@@ -140,11 +140,22 @@ describe('invalid HTTP requests', () => {
     }
   });
 
-  test.each(withBody)('with a body that is too large are refused: %s', async (target, _, {
-    maxBody = 1_048_576,
-  }) => {
-    const body = JSON.stringify({ filler: 'x'.repeat(maxBody + 1) });
+  test.each(withBody)('with a body that is too large are refused: %s', async (target, _, endpoint) => {
+    const body = JSON.stringify({ filler: 'x'.repeat(bodyBytesOf(endpoint)) });
     expectRefusal(await call(target, { body, token }), 413, '413');
+  });
+
+  const guarded = withBody.filter(([, , { access }]) => access !== 'public');
+  test.each(guarded)('without a session are refused before their body is read: %s', async (target) => {
+    for (const body of ['{"a":', '['.repeat(500_000), JSON.stringify({ filler: 'x'.repeat(5_000_000) })])
+      expectRefusal(await call(target, { body }), 401, '401');
+  });
+
+  test('of anybody take no more than 16 KB, unless the endpoint says why', () => {
+    const larger = addresses.filter(
+      ([, , endpoint]) => endpoint.access === 'public' && bodyBytesOf(endpoint) > 16_384,
+    );
+    expect(larger.map(([target]) => target)).toEqual([]);
   });
 
   test.each(withBody)('with content that is not JSON are refused: %s', async (target, _, { multipart }) => {
@@ -168,9 +179,10 @@ describe('invalid HTTP requests', () => {
       expectRefusal(await call(target, { body, token }), 400, '400');
   });
 
-  test.each(withBody)('with a deeply nested body are refused: %s', async (target, _, { body: schema }) => {
-    if (!schema) return;
-    const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+  test.each(withBody)('with a deeply nested body are refused: %s', async (target, _, endpoint) => {
+    if (!endpoint.body) return;
+    const levels = Math.min(50_000, bodyBytesOf(endpoint) / 2);
+    const deep = `${'['.repeat(levels)}${']'.repeat(levels)}`;
     for (const body of ['[[[[[]]]]]', deep]) expectRefusal(await call(target, { body, token }), 400, '400');
   });
 
@@ -303,6 +315,15 @@ test('the rate limit answers 429 with the time to wait', async () => {
   expectRefusal(last, 429, '429');
   expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
   expectEnvelope(await limited.call('GET /sys/console/settings', { address: '10.0.0.9' }));
+});
+
+test('the rate limit counts a network of IPv6 as one address', async () => {
+  const limited = await startTestApp({ config: { rateLimit: 5 } });
+  const ask = async (address: string): Promise<number> =>
+    (await limited.call('GET /sys/console/settings', { address })).status;
+  for (let index = 1; index <= 5; index++) expect(await ask(`2001:db8:1:2::${index}`)).toBe(200);
+  expect(await ask('2001:db8:1:2:ffff::6')).toBe(429);
+  expect(await ask('2001:db8:1:3::1')).toBe(200);
 });
 
 test('the rate limit counts an endpoint once over all its paths and methods', async () => {

@@ -16,7 +16,7 @@ const tables = [
 ].join('|');
 const reads = new RegExp(`\\b(?:from|join)\\s+(?:${tables})\\b|(?:selectFrom|[jJ]oin)\\('(?:${tables})\\b`);
 const conditions =
-  /\b(?:visibleRows|scopeCondition|requireVisible|isRowVisible|visibilityOf|columnCondition|isOwnSite|listCondition|listedRows)\b/;
+  /\b(?:visibleRows|readableRows|scopeCondition|requireVisible|isRowVisible|visibilityOf|columnCondition|isOwnSite|listCondition|listedRows)\b/;
 const root = 'apps/server/src/modules/';
 
 /** The declarations of a file that read a table of a resource without its condition. */

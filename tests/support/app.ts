@@ -164,6 +164,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   const signedIn = async (person: Person): Promise<Caller> => {
     const token = await app.sessions.open({
       userId: person.userId,
+      epoch: 0,
       subsiteId: person.subsiteId,
       address: '10.0.0.1',
       userAgent: 'test',

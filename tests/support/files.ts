@@ -1,6 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { UploadedFile } from '@lc/contract/media';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
+import type { Db } from '../../apps/server/src/kernel/db/database.ts';
 import type { Caller, Reply } from './app.ts';
 import { makeZip } from './workbooks.ts';
 
@@ -50,6 +52,22 @@ export const uploaded = async (
   const reply = await upload(by, file, fields);
   expect(reply.success, reply.text).toBe(true);
   return reply.result;
+};
+
+/** Has a site show one of its files to everybody while something is done, as its logo. */
+export const whilePublic = async <T>(
+  db: Db,
+  { path, site }: { path: string; site: string },
+  work: () => Promise<T>,
+): Promise<T> => {
+  const setLogo = (logo: string | null) =>
+    sql`update subsite set logo = ${logo} where id = ${site}`.execute(db);
+  await setLogo(path);
+  try {
+    return await work();
+  } finally {
+    await setLogo(null);
+  }
 };
 
 const chunk = (type: string, data: Buffer): Buffer => {

@@ -157,6 +157,7 @@ export const openRoutes: Readonly<Record<string, readonly string[]>> = {
     'GET /applypublic/applyPublic/getOwnerApplyPublicCount',
     'GET /sys/auditLog/recent',
     'GET /sys/duplicate/check',
+    'GET /sys/permission/badges',
     'GET /sys/permission/missingPage',
     'GET /sys/record/search',
     'POST /analytics/blocks/layout',

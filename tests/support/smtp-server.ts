@@ -1,6 +1,8 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer as createTlsServer, TLSSocket } from 'node:tls';
 import type { SmtpSettings } from '../../apps/server/src/kernel/settings.ts';
 import { atEnd } from './ends.ts';
+import { selfSigned } from './self-signed.ts';
 
 /** A mail as the server was given it. */
 export interface ReceivedMail {
@@ -21,12 +23,12 @@ export interface SmtpServer {
 
 const usual = { RCPT: '250 ok', AUTH: '235 come in', DATA: '354 go on', END: '250 queued as 4711' } as const;
 
-/** A small mail server without TLS. */
+/** A small mail server. With `tls` or `starttls` it shows a certificate that nobody vouches for. */
 export const startSmtpServer = async (settings: Partial<SmtpSettings> = {}): Promise<SmtpServer> => {
   const mails: ReceivedMail[] = [];
   const signIns: string[] = [];
   const says: SmtpServer['says'] = {};
-  const serve = (socket: Socket): void => {
+  const serve = (socket: Socket, isUpgraded = false): void => {
     let mail: ReceivedMail = { from: '', to: '', source: '' };
     let isInText = false;
     let rest = '';
@@ -48,8 +50,14 @@ export const startSmtpServer = async (settings: Partial<SmtpSettings> = {}): Pro
         return;
       }
       const [command = ''] = line.toUpperCase().split(' ');
-      if (command === 'EHLO') socket.write('250-mail.example.com\r\n250-AUTH PLAIN\r\n250 8BITMIME\r\n');
-      else if (command === 'AUTH') {
+      const extras = settings.tls === 'starttls' && !isUpgraded ? '250-STARTTLS\r\n' : '';
+      if (command === 'EHLO')
+        socket.write(`250-mail.example.com\r\n${extras}250-AUTH PLAIN\r\n250 8BITMIME\r\n`);
+      else if (command === 'STARTTLS' && extras) {
+        socket.write('220 go on\r\n');
+        socket.removeAllListeners('data');
+        serve(new TLSSocket(socket, { isServer: true, ...selfSigned }), true);
+      } else if (command === 'AUTH') {
         signIns.push(line.split(' ')[2] ?? '');
         say('AUTH');
       } else if (command === 'RCPT') {
@@ -64,14 +72,17 @@ export const startSmtpServer = async (settings: Partial<SmtpSettings> = {}): Pro
     };
     socket.setEncoding('utf8');
     socket.on('error', () => undefined);
-    socket.write('220 mail.example.com\r\n');
+    if (!isUpgraded) socket.write('220 mail.example.com\r\n');
     socket.on('data', (chunk: string) => {
       const lines = (rest + chunk).split('\r\n');
       rest = lines.pop() ?? '';
       for (const line of lines) hear(line);
     });
   };
-  const server = createServer(serve);
+  const server =
+    settings.tls === 'tls'
+      ? createTlsServer(selfSigned, (socket) => serve(socket))
+      : createServer((socket) => serve(socket));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   atEnd(() => void server.close());
   return {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
-import type { Endpoint } from '@lc/contract/kernel';
+import { defaultBodyBytes, type Endpoint } from '@lc/contract/kernel';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { AppError } from './kernel/app-error.ts';
 import { createApprovals } from './kernel/approvals.ts';
+import { subscriberOf } from './kernel/auth/address-matching.ts';
 import { createAddressRules } from './kernel/auth/address-rules.ts';
 import { createSessions, type Sessions } from './kernel/auth/sessions.ts';
 import { installSockets } from './kernel/auth/sockets.ts';
@@ -14,15 +15,18 @@ import { createBadges } from './kernel/badges.ts';
 import { createBlocks } from './kernel/blocks/index.ts';
 import type { DatabaseHandle } from './kernel/db/database.ts';
 import type { Events } from './kernel/db/listen.ts';
+import { reportWaitsTo } from './kernel/db/waiting.ts';
 import { createFiles, type Files } from './kernel/files/index.ts';
 import { uploadOrigin } from './kernel/files/s3-store.ts';
 import { createHandingIn } from './kernel/handed-in.ts';
 import { createRoute, type RouteTable } from './kernel/http/bind.ts';
+import { guardBodies } from './kernel/http/body-time.ts';
 import { installClientAddress, trustProxyOf } from './kernel/http/client-address.ts';
 import { installCompression } from './kernel/http/compress.ts';
 import { installDrain } from './kernel/http/drain.ts';
 import { installErrors } from './kernel/http/errors.ts';
 import { installHeaders } from './kernel/http/headers.ts';
+import { installJsonBodies } from './kernel/http/json-body.ts';
 import { answerClientError, malformedAddressAnswer } from './kernel/http/low-level-errors.ts';
 import { installPublicPages } from './kernel/http/public-pages.ts';
 import { createSiteServer } from './kernel/http/site-server.ts';
@@ -34,6 +38,7 @@ import type { ModuleContext } from './kernel/module.ts';
 import { createPush } from './kernel/push.ts';
 import { createRecordSearch } from './kernel/record-search.ts';
 import { createDictionaryLabels } from './kernel/resource/labels.ts';
+import { settleQuestions } from './kernel/resource/personal-cap.ts';
 import { plannedMoveJob } from './kernel/resource/plans.ts';
 import { createWorklist } from './kernel/worklist.ts';
 import { modules } from './modules/index.ts';
@@ -65,17 +70,16 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** Largest body of a call that is not an upload, in bytes. */
-const bodyLimit = 1_048_576;
-
 const createHttp = (config: Config, log: Logger): FastifyInstance => {
   const trustProxy = trustProxyOf(config.trustedProxies);
   return Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
-    bodyLimit,
-    requestTimeout: 60_000,
+    bodyLimit: defaultBodyBytes.session,
+    // Bodies have bounds of their own: a file of somebody on a slow network takes longer than a minute.
+    requestTimeout: 0,
+    http: { headersTimeout: 20_000 },
     keepAliveTimeout: 30_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -101,12 +105,14 @@ export const createApp = async ({
   installHeaders(http, config.s3 ? [uploadOrigin(config.s3)] : []);
   refuseWhile(http, isMigrating);
   if (config.trustedProxies.length > 0) installClientAddress(http);
+  guardBodies(http.server);
   installCompression(http);
-  installBodyParser(http);
+  installJsonBodies(http);
   await installUploads(http);
   if (config.rateLimit > 0) {
     await http.register(rateLimit, {
       global: false,
+      keyGenerator: ({ ip }) => subscriberOf(ip),
       addHeadersOnExceeding: {
         'x-ratelimit-limit': false,
         'x-ratelimit-remaining': false,
@@ -117,6 +123,7 @@ export const createApp = async ({
     });
   }
   const { db } = database;
+  reportWaitsTo(log);
   const addresses = createAddressRules(db, events);
   const sockets = await installSockets({ app: http, db, events, addresses });
   const push = createPush(events, sockets);
@@ -131,6 +138,7 @@ export const createApp = async ({
     addresses,
     table: routes,
     rateLimit: config.rateLimit,
+    refused: (ctx) => settleQuestions(db, ctx),
   });
   const files = createFiles(config, db, log);
   const work: { jobs: JobKind[]; schedules: Schedule[] } = { jobs: [plannedMoveJob], schedules: [] };
@@ -174,6 +182,7 @@ export const createApp = async ({
   if (consoleFolder) await installConsole(http, consoleFolder);
   await http.ready();
   const siteServer = createSiteServer(http, context.publicPages);
+  drain.add(siteServer);
   return {
     http,
     siteServer,
@@ -183,25 +192,13 @@ export const createApp = async ({
     context,
     becomeUnready: drain.becomeUnready,
     close: async () => {
-      siteServer.close();
       await drain.start();
-      siteServer.closeAllConnections();
       push.close();
       await http.close();
       await sessions.close();
       files.pictures.close();
     },
   };
-};
-
-/** JSON only; an empty body is no body; `__proto__` and `constructor` are dropped. */
-const installBodyParser = (http: FastifyInstance): void => {
-  const parse = http.getDefaultJsonParser('remove', 'remove');
-  http.removeAllContentTypeParsers();
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parse(request, typeof body === 'string' ? body : body.toString(), done);
-  });
 };
 
 /** Refuses calls while a condition holds, but for those of who watches the process. */

@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { type Config, readConfig } from './config.ts';
 import { stopLeftDatabase } from './kernel/db/engine/index.ts';
 import { redirectConsole, standardOutput } from './kernel/output/standard.ts';
+import { type PersonalKeyPlace, personalKeyFile } from './kernel/personal-key.ts';
 import { StartError } from './kernel/start-error.ts';
 import { firstPasswordFile, type RunningServer, startServer } from './server.ts';
 import { startFault } from './start-fault.ts';
@@ -87,14 +88,26 @@ const stopDatabase = async (): Promise<void> => {
   print(wasRunning ? 'Stopped the PostgreSQL that was left running.' : 'No PostgreSQL was left running.');
 };
 
+/** What becomes of the key of personal values, which is worth as much as the backup. */
+const aboutKey = ({ dataDir }: Config): Readonly<Record<PersonalKeyPlace, string>> => {
+  const kept = process.env.LC_PERSONAL_KEY ? 'LC_PERSONAL_KEY' : personalKeyFile(dataDir);
+  return {
+    here: `It does not hold the key of personal values: keep ${kept} apart from it.`,
+    database: 'It holds the key of personal values, too: docs/operations.md says how to keep the two apart.',
+    missing: 'The key of personal values is not here: nobody can read them from this backup alone.',
+  };
+};
+
 const writeBackup = async (): Promise<void> => {
   const at = new Date().toISOString().replace(/[:.]/g, '-');
   const folder = resolve(process.argv[3] ?? join('backups', at));
   const { backUp } = await import('./backup/backup.ts');
-  const { manifest, broken } = await backUp(readConfig(process.env), folder);
+  const config = readConfig(process.env);
+  const { manifest, broken, personalKey } = await backUp(config, folder);
   const { tables, files } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   print(`Wrote and verified ${folder}: ${rows} rows of ${tables.length} tables, ${files.length} files.`);
+  print(aboutKey(config)[personalKey]);
   if (broken.length === 0) return;
   for (const key of broken) print(`  The store has lost or damaged ${key}`);
   process.exitCode = 1;
@@ -107,11 +120,16 @@ const restoreBackup = async (): Promise<void> => {
   if (!folder || isOption(folder) || options.some((option) => option !== '--replace'))
     throw new StartError('Name the folder of a backup: npm run restore -- <folder> [--replace]');
   const { restore } = await import('./backup/restore.ts');
-  const { manifest, migrated } = await restore(readConfig(process.env), resolve(folder), {
+  const config = readConfig(process.env);
+  const { manifest, migrated, personalKey } = await restore(config, resolve(folder), {
     replace: options.length > 0,
   });
   print(`Restored the backup of ${manifest.createdAt} (version ${manifest.product}).`);
   if (migrated.length > 0) print(`Brought it to this version: ${migrated.join(', ')}.`);
+  if (personalKey === 'missing')
+    print(
+      `The key of its personal values is not here. Before you start the server, bring it back as ${personalKeyFile(config.dataDir)} or set LC_PERSONAL_KEY: without it they cannot be read.`,
+    );
   print(
     'Everybody has to sign in again. Messages and jobs that were waiting then are sent and done when it starts.',
   );

@@ -6,11 +6,14 @@ import { hashPassword } from './kernel/auth/password.ts';
 import { openDatabase, type Tx } from './kernel/db/database.ts';
 import { lineSettings } from './kernel/db/line.ts';
 import { migrate, readMigrations } from './kernel/db/migrate.ts';
-import { inTransaction } from './kernel/db/transaction.ts';
+import { inStartTransaction } from './kernel/db/transaction.ts';
 import type { FileStore } from './kernel/files/store.ts';
 import { migrateJobs, readLibrary } from './kernel/jobs/index.ts';
 import { silentLog } from './kernel/log.ts';
 import { migrationsFolder } from './kernel/paths.ts';
+import { personalSecret, providePersonalSecret } from './kernel/personal.ts';
+import { personalKeyId } from './kernel/personal-key.ts';
+import { StartError } from './kernel/start-error.ts';
 import { ensureAdministrator } from './modules/identity/bootstrap.ts';
 import { sharedPhones } from './modules/identity/find-account.queries.ts';
 import { seedDemo, seedReference } from './modules/seeds.ts';
@@ -25,6 +28,8 @@ interface PrepareOptions {
   adminPassword?: string;
   /** Password of the demo staff; one is made up when none is given. */
   demoPassword?: string;
+  /** The key of personal values, where it is kept beside the database. */
+  personalSecret?: string | undefined;
 }
 
 export interface Prepared {
@@ -58,9 +63,11 @@ export const prepareDatabase = async (options: PrepareOptions): Promise<Prepared
     maxConnections: 1,
     onError: () => undefined,
   });
+  providePersonalSecret(database.db, options.personalSecret);
   try {
-    return await inTransaction(database.db, async (tx) => {
+    return await inStartTransaction(database.db, async (tx) => {
       await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
+      await requireSamePersonalKey(tx);
       await seedReference(tx);
       const adminPassword = options.adminPassword ?? madeUpPassword();
       const madeAdmin = await ensureAdministrator(tx, adminPassword);
@@ -74,6 +81,22 @@ export const prepareDatabase = async (options: PrepareOptions): Promise<Prepared
   } finally {
     await database.close();
   }
+};
+
+/**
+ * Another key would find nobody by phone and open no encrypted value, and what is written with it nobody could read later.
+ * @throws StartError
+ */
+const requireSamePersonalKey = async (tx: Tx): Promise<void> => {
+  const id = JSON.stringify(personalKeyId(await personalSecret(tx)));
+  await sql`insert into sys_setting (name, value) values ('personalKeyId', ${id}::jsonb)
+    on conflict (name) do nothing`.execute(tx);
+  const { rows } =
+    await sql`select from sys_setting where name = 'personalKeyId' and value = ${id}::jsonb`.execute(tx);
+  if (rows.length === 0)
+    throw new StartError(
+      'The personal values of this database were sealed with another key: set LC_PERSONAL_KEY, or bring back personal.key in the data folder. docs/operations.md says what to do where it is lost.',
+    );
 };
 
 /** Says at every start which accounts share a phone number: neither can sign in by it until one is changed. */

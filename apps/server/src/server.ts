@@ -18,6 +18,8 @@ import { makeFolder } from './kernel/folders.ts';
 import { startJobs } from './kernel/jobs/index.ts';
 import { openLog } from './kernel/log.ts';
 import { consoleBuild } from './kernel/paths.ts';
+import { providePersonalSecret } from './kernel/personal.ts';
+import { personalKeyFile, settlePersonalKey } from './kernel/personal-key.ts';
 import { type Prepared, prepareDatabase } from './prepare.ts';
 
 interface Serving {
@@ -59,8 +61,11 @@ export const startServer = async (config: Config, signal?: AbortSignal): Promise
       direct: directAddress(config) ?? own,
       isPooled: config.databaseDirectUrl !== undefined,
     };
+    const keyFile = engine && personalKeyFile(config.dataDir);
     const { address, sitesAddress, prepared, becomeUnready, close } = await unlessAborted(
-      checkDatabase(config, addresses, log).then(() => serve(config, addresses, log)),
+      checkDatabase(config, addresses, log)
+        .then(() => settlePersonalKey(addresses.direct, { keyFile, log }))
+        .then((personalSecret) => serve(config, { addresses, personalSecret }, log)),
       signal,
     );
     const stop = async (unreadySeconds = 0): Promise<void> => {
@@ -89,6 +94,12 @@ interface Addresses {
   isPooled: boolean;
 }
 
+interface Source {
+  addresses: Addresses;
+  /** The key of personal values, where it is kept beside the database. */
+  personalSecret: string | undefined;
+}
+
 /** Asks the database for what we need of it. */
 const checkDatabase = async (
   { databaseUrl, databaseConnections }: Config,
@@ -100,11 +111,12 @@ const checkDatabase = async (
   await requireConnections(direct, { wanted: databaseConnections - atPooler, log });
 };
 
-const serve = async (config: Config, addresses: Addresses, log: Logger): Promise<Serving> => {
+const serve = async (config: Config, source: Source, log: Logger): Promise<Serving> => {
+  const { addresses, personalSecret } = source;
   requireFilesFolder(config, log);
   const store = createFileStore(config);
   let isMigrating = true;
-  const building = buildApp(config, { addresses, log, isMigrating: () => isMigrating });
+  const building = buildApp(config, { source, log, isMigrating: () => isMigrating });
   // Who watches the process hears from the beginning that it lives; a migration may take a while.
   const listening = building.then(({ app }) => app.http.listen({ port: config.port, host: config.host }));
   const preparing = prepareDatabase({
@@ -113,6 +125,7 @@ const serve = async (config: Config, addresses: Addresses, log: Logger): Promise
     store,
     log,
     adminPassword: config.adminPassword,
+    personalSecret,
   });
   // Side by side: putting the program together asks nothing of the database, and preparing that one is mostly waiting.
   const [built, address, prepared] = await Promise.all([building, listening, preparing]).catch(
@@ -146,15 +159,16 @@ interface Built {
 }
 
 interface BuildOptions {
-  addresses: Addresses;
+  source: Source;
   log: Logger;
   isMigrating: () => boolean;
 }
 
 const buildApp = async (
   config: Config,
-  { addresses: { calls, direct, isPooled }, log, isMigrating }: BuildOptions,
+  { source: { addresses, personalSecret }, log, isMigrating }: BuildOptions,
 ): Promise<Built> => {
+  const { calls, direct, isPooled } = addresses;
   const onError = (error: Error): void => log.warn({ err: error.message }, 'database connection');
   const database = openDatabase({
     connection: { connectionString: calls },
@@ -162,6 +176,7 @@ const buildApp = async (
     maxConnections: callConnections(config.databaseConnections),
     onError,
   });
+  providePersonalSecret(database.db, personalSecret);
   const events = await openEvents({ connection: { connectionString: direct }, db: database.db, onError });
   const clock = watchClock(database.db, log);
   const unready = (): string | undefined => (clock.isWrong() ? 'clock' : undefined);

@@ -1,25 +1,33 @@
+import type { Meter } from '@lc/contract/kernel/budget.ts';
 import type { BinaryOperator, Expression, FunctionName } from './expression.ts';
 import { isSameJson, type Json, textOf } from './json.ts';
 import { isEmpty } from './rules.ts';
 import { type Values, valueAt } from './values.ts';
 
-/** Works out an expression. What has no answer is null; nothing throws. */
-export const evaluate = (expression: Expression, values: Values): Json => {
+/**
+ * Evaluates an expression. What has no answer is null.
+ * @param meter of all expressions that are evaluated in one go
+ * @throws OverBudget, and nothing else
+ */
+export const evaluate = (expression: Expression, values: Values, meter: Meter): Json => {
+  meter.spend(1);
   switch (expression.kind) {
     case 'literal':
       return expression.value;
     case 'field':
       return valueAt(values, expression.model) ?? null;
     case 'list':
-      return expression.items.map((item) => evaluate(item, values));
+      return meter.weigh(expression.items.map((item) => evaluate(item, values, meter)));
     case 'unary': {
-      const operand = evaluate(expression.operand, values);
-      return expression.operator === 'not' ? !isTrue(operand) : negative(operand);
+      const operand = evaluate(expression.operand, values, meter);
+      if (expression.operator === 'not') return !isTrue(operand);
+      meter.walk(operand);
+      return negative(operand);
     }
     case 'binary':
-      return evaluateBinary(expression.operator, expression.left, expression.right, values);
+      return evaluateBinary(expression.operator, expression.left, expression.right, values, meter);
     case 'call':
-      return evaluateCall(expression.name, expression.operands, values);
+      return evaluateCall(expression.name, expression.operands, values, meter);
   }
 };
 
@@ -45,21 +53,22 @@ const evaluateBinary = (
   leftPart: Expression,
   rightPart: Expression,
   values: Values,
+  meter: Meter,
 ): Json => {
-  const left = evaluate(leftPart, values);
+  const left = evaluate(leftPart, values, meter);
   if (operator === 'and' && !isTrue(left)) return false;
   if (operator === 'or' && isTrue(left)) return true;
-  const right = evaluate(rightPart, values);
+  const right = evaluate(rightPart, values, meter);
+  if (operator === 'and' || operator === 'or') return isTrue(right);
+  meter.walk(left);
+  meter.walk(right);
   switch (operator) {
-    case 'and':
-    case 'or':
-      return isTrue(right);
     case '==':
       return isEqual(left, right);
     case '!=':
       return !isEqual(left, right);
     case 'in':
-      return includes(right, left);
+      return includes(right, left, meter);
     case '<':
     case '<=':
     case '>':
@@ -80,8 +89,12 @@ const isEqual = (left: Json, right: Json): boolean => {
   return isSameJson(left, right);
 };
 
-const includes = (container: Json, value: Json): boolean => {
-  if (Array.isArray(container)) return container.some((item) => isEqual(item, value));
+const includes = (container: Json, value: Json, meter: Meter): boolean => {
+  if (Array.isArray(container))
+    return container.some((item) => {
+      meter.walk(value);
+      return isEqual(item, value);
+    });
   return typeof container === 'string' && !isEmpty(value) && container.includes(textOf(value));
 };
 
@@ -114,24 +127,37 @@ const calculate = (operator: '+' | '-' | '*' | '/' | '%', left: Json, right: Jso
 const numbersOf = (values: readonly Json[]): number[] =>
   values.flat().flatMap((value) => numberOf(value as Json) ?? []);
 
-const evaluateCall = (name: FunctionName, operands: readonly Expression[], values: Values): Json => {
+const evaluateCall = (
+  name: FunctionName,
+  operands: readonly Expression[],
+  values: Values,
+  meter: Meter,
+): Json => {
   if (name === 'if') {
     const [condition, yes, no] = operands;
     if (!condition || !yes || !no) return null;
-    return evaluate(isTrue(evaluate(condition, values)) ? yes : no, values);
+    return evaluate(isTrue(evaluate(condition, values, meter)) ? yes : no, values, meter);
   }
-  const given = operands.map((operand) => evaluate(operand, values));
+  const given = operands.map((operand) => evaluate(operand, values, meter));
+  if (name === 'empty') return isEmpty(given[0] ?? null);
+  if (name === 'coalesce') return given.find((value) => !isEmpty(value)) ?? null;
+  for (const value of given) meter.walk(value);
+  return meter.weigh(call(name, given, meter));
+};
+
+/** What a function says of values that are there. */
+const call = (
+  name: Exclude<FunctionName, 'if' | 'empty' | 'coalesce'>,
+  given: readonly Json[],
+  meter: Meter,
+): Json => {
   const first = given[0] ?? null;
   const number = numberOf(first);
   switch (name) {
-    case 'empty':
-      return isEmpty(first);
-    case 'coalesce':
-      return given.find((value) => !isEmpty(value)) ?? null;
     case 'length':
       return Array.isArray(first) ? first.length : [...textOf(first)].length;
     case 'contains':
-      return includes(first, given[1] ?? null);
+      return includes(first, given[1] ?? null, meter);
     case 'number':
       return number ?? null;
     case 'text':
@@ -146,8 +172,8 @@ const evaluateCall = (name: FunctionName, operands: readonly Expression[], value
       return number === undefined ? null : Math.abs(number);
     case 'min':
     case 'max': {
-      const numbers = numbersOf(given);
-      return numbers.length === 0 ? null : Math[name](...numbers);
+      const [least, ...others] = numbersOf(given);
+      return least === undefined ? null : others.reduce((found, one) => Math[name](found, one), least);
     }
     case 'sum':
       return finite(numbersOf(given).reduce((total, value) => total + value, 0));

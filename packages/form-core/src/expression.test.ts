@@ -1,3 +1,4 @@
+import { budgets, Meter } from '@lc/contract/kernel/budget.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { evaluate } from './evaluate.ts';
@@ -9,7 +10,7 @@ import { parseDesign } from './parse.ts';
 const answer = (source: string, values: Record<string, Json> = {}): Json => {
   const parsed = parseExpression(source);
   if ('fault' in parsed) throw new Error(`${parsed.fault.code} at ${parsed.fault.at}`);
-  return evaluate(parsed.expression, values);
+  return evaluate(parsed.expression, values, new Meter(budgets.forms));
 };
 
 describe('expressions', () => {
@@ -84,7 +85,7 @@ describe('expressions', () => {
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 12 }), fc.jsonValue(), (parts, x) => {
         const parsed = parseExpression(parts.join(' '));
-        if ('expression' in parsed) evaluate(parsed.expression, { x: x as Json });
+        if ('expression' in parsed) evaluate(parsed.expression, { x: x as Json }, new Meter(budgets.forms));
       }),
       { numRuns: 500 },
     );

@@ -254,10 +254,15 @@ const call = ({ text: name, at }: Token, operands: readonly Expression[]): Expre
 type FieldNode = Extract<Expression, { kind: 'field' }>;
 
 /** Every place at which an expression reads a field. */
-const fieldNodesIn = (expression: Expression): FieldNode[] => [
-  ...(expression.kind === 'field' ? [expression] : []),
-  ...partsOf(expression).flatMap(fieldNodesIn),
-];
+const fieldNodesIn = (expression: Expression): FieldNode[] => {
+  const found: FieldNode[] = [];
+  const open = [expression];
+  for (let one = open.pop(); one; one = open.pop()) {
+    if (one.kind === 'field') found.push(one);
+    open.push(...partsOf(one).toReversed());
+  }
+  return found;
+};
 
 /** The models that an expression reads, each once. */
 export const fieldsIn = (expression: Expression): Set<string> =>

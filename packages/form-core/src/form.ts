@@ -1,10 +1,10 @@
+import type { Meter } from '@lc/contract/kernel/budget.ts';
 import type { Language } from '@lc/contract/kernel/locale.ts';
 import { type FormDocument, type Item, walkForm } from './document.ts';
 import { isForeign } from './foreign.ts';
 import type { Json } from './json.ts';
 import { type CompiledLogic, compileLogic, type FormState, workOut } from './logic.ts';
-import { newStepBudget } from './pattern.ts';
-import type { StepBudget } from './pattern-program.ts';
+import { newPatternMeter } from './pattern.ts';
 import { fieldsOf, modelOf, type Rule, type Widget } from './read.ts';
 import { firstFault } from './rules.ts';
 import { copyOf, initialValues, type Values, valueAt } from './values.ts';
@@ -27,8 +27,8 @@ export interface Form {
   stateOf: (values: Values) => FormState;
   /** The rules of a field in a state: those it has, and that it is needed where an expression says so. */
   rulesOf: (field: Widget, state: FormState) => readonly Rule[];
-  /** The first message of a value under rules; fields that are checked together share a budget. */
-  faultOf: (value: Json | undefined, rules: readonly Rule[], budget?: StepBudget) => string | undefined;
+  /** The first message of a value under rules; fields that are checked together share a meter. */
+  faultOf: (value: Json | undefined, rules: readonly Rule[], meter?: Meter) => string | undefined;
   /**
    * Checks the fields that are seen, and gives their values. What is hidden is neither checked nor handed in. The
    * values of widgets of unknown types go along unchecked, as they do in the original.
@@ -48,7 +48,9 @@ export const openForm = (document: FormDocument, language: Language): Form => {
     required.has(field.id) && !field.rules.some(({ kind }) => kind === 'required')
       ? [{ kind: 'required', message: field.name + say('rule.required', language) }, ...field.rules]
       : field.rules;
-  const faultOf: Form['faultOf'] = (value, rules, budget) => firstFault(value, rules, language, budget);
+  const faultOf: Form['faultOf'] = (value, rules, meter) => firstFault(value, rules, language, meter);
+  const modelOfWidget = (id: string): string =>
+    logic.rules.find((rule) => rule.id === id)?.model || (fields[0]?.model ?? '');
   const seenIn = ({ hidden }: FormState): Widget[] => fields.filter(({ id }) => !hidden.has(id));
   const valuesSeenIn = (state: FormState): Values => {
     const models = new Set(seenIn(state).map(({ model }) => model));
@@ -76,10 +78,13 @@ export const openForm = (document: FormDocument, language: Language): Form => {
       for (const field of seenIn(state))
         rules.set(field.model, [...(rules.get(field.model) ?? []), ...rulesOf(field, state)]);
       const faults = new Map<string, string>();
-      const budget = newStepBudget();
+      // What could not be evaluated might have hidden a field, or asked for it.
+      if (state.overBudget !== undefined)
+        faults.set(modelOfWidget(state.overBudget), say('form.overBudget', language));
+      const meter = newPatternMeter();
       for (const [model, ofModel] of rules) {
-        const fault = faultOf(valueAt(state.values, model), ofModel, budget);
-        if (fault !== undefined) faults.set(model, fault);
+        const fault = faultOf(valueAt(state.values, model), ofModel, meter);
+        if (fault !== undefined && !faults.has(model)) faults.set(model, fault);
       }
       return faults.size > 0 ? { faults } : { submitted: valuesSeenIn(state) };
     },

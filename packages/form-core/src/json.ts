@@ -83,6 +83,17 @@ const write = (value: Json, indent: number, newline: string): string => {
   return members.length === 0 ? '{}' : `{${inner}${members.join(`,${inner}`)}${outer}}`;
 };
 
+/** A text that is the same for the same JSON and for no other: what is sought among many is looked up by it. */
+export const keyOfJson = (value: Json): string => {
+  if (value instanceof NumberLiteral) return `#${decimalOf(value.source)}`;
+  if (Array.isArray(value)) return `[${value.map(keyOfJson).join(',')}]`;
+  if (!isObject(value)) return JSON.stringify(value);
+  const members = Object.keys(value)
+    .sort()
+    .map((name) => `${JSON.stringify(name)}:${keyOfJson(value[name] as Json)}`);
+  return `{${members.join(',')}}`;
+};
+
 /** Whether two values are the same JSON: order of members and ways of writing a number do not count. */
 export const isSameJson = (one: Json, other: Json): boolean => {
   if (one instanceof NumberLiteral || other instanceof NumberLiteral)

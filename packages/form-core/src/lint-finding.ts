@@ -1,7 +1,7 @@
+import type { Meter } from '@lc/contract/kernel/budget.ts';
 import type { FormDocument } from './document.ts';
 import { changeItem, setOption } from './edit.ts';
 import type { JsonObject, Path } from './json.ts';
-import type { StepBudget } from './pattern-program.ts';
 import type { Severity } from './problem.ts';
 import type { Widget } from './read.ts';
 import type { WordKey } from './words.ts';
@@ -43,7 +43,7 @@ export interface Checked {
   add: (code: WordKey, more?: Partial<Omit<Finding, 'code' | 'id'>> & { member?: string }) => void;
   context: LintContext;
   /** What checking patterns may cost, the whole design together. */
-  budget: StepBudget;
+  meter: Meter;
   /** The names of all widgets of the design. */
   names: ReadonlySet<string>;
 }

@@ -24,7 +24,7 @@ export const lintWidget = (checked: Checked): void => {
   lintMessages(checked);
 };
 
-const lintRules = ({ widget, raw, add, budget }: Checked): void => {
+const lintRules = ({ widget, raw, add, meter }: Checked): void => {
   const options = membersOf(memberOf(raw, 'options'));
   const ruled = (kind: string) => widget.rules.some((rule) => rule.kind === kind);
   if (Object.hasOwn(options, 'required') && (options.required === true) !== ruled('required'))
@@ -43,7 +43,7 @@ const lintRules = ({ widget, raw, add, budget }: Checked): void => {
         add('lint.neverBoolean', { member: 'dataType', severity: 'error' });
     }
     if (rule.kind !== 'pattern') continue;
-    const compiled = compilePattern(rule.pattern, budget);
+    const compiled = compilePattern(rule.pattern, meter);
     if ('fault' in compiled) add(compiled.fault, { member: 'pattern', severity: 'error' });
     if ('pattern' in widget.options && widget.options.pattern !== rule.pattern)
       add('lint.patternDiffers', {
@@ -132,10 +132,10 @@ const chosen = (value: Json): Choice['value'][] =>
     (part): part is string | number => (typeof part === 'string' && part !== '') || typeof part === 'number',
   );
 
-const lintDefault = ({ widget, add, budget }: Checked): void => {
+const lintDefault = ({ widget, add, meter }: Checked): void => {
   const value = 'defaultValue' in widget.options ? widget.options.defaultValue : undefined;
   if (value === undefined || isEmpty(value)) return;
-  if (widget.rules.some((rule) => rule.kind !== 'required' && !satisfies(value, rule, budget)))
+  if (widget.rules.some((rule) => rule.kind !== 'required' && !satisfies(value, rule, meter)))
     add('lint.defaultFails', { member: 'defaultValue' });
   if (widget.type === 'number' || widget.type === 'slider') {
     const { min, max } = widget.options;
@@ -163,8 +163,8 @@ const lintOthers = ({ widget, raw, add }: Checked): void => {
   const locked = 'disabled' in widget.options && widget.options.disabled;
   if (locked && widget.rules.some(({ kind }) => kind === 'required') && isEmpty(initialValue(widget)))
     add('lint.lockedAndRequired', { member: 'disabled', severity: 'error' });
-  if (widget.type === 'imgupload' && widget.options.isQiniu && widget.options.tokenFunc === '')
-    add('lint.noTokenSource', { member: 'tokenFunc', severity: 'error' });
+  if (widget.type === 'imgupload' && widget.options.isQiniu)
+    add('lint.cloudUpload', { member: 'isQiniu', fix: settingOptions(widget.id, { isQiniu: false }) });
   if (widget.type === 'imgupload' && widget.options.token !== '')
     add('lint.tokenWritten', { member: 'token', fix: settingOptions(widget.id, { token: '' }) });
 };

@@ -108,7 +108,7 @@ const cases: [code: string, document: FormDocument, context?: LintContext][] = [
       field('rate', {}, { name: 'Mail', model: 'n' }),
     ),
   ],
-  ['lint.noTokenSource', design(field('imgupload', { isQiniu: true, tokenFunc: '' }))],
+  ['lint.cloudUpload', design(field('imgupload', { isQiniu: true }))],
   ['lint.noChoices', design(field('radio', { options: [] }))],
   ['lint.choiceTwice', design(field('radio', { options: [{ value: 1 }, { value: '1' }] }))],
   ['lint.choiceWithoutName', design(field('radio', { options: [{ value: 1, label: ' ' }] }))],

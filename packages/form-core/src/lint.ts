@@ -8,7 +8,7 @@ import { isObject, type Path, textOf } from './json.ts';
 import type { Finding, LintContext } from './lint-finding.ts';
 import { lintLogic } from './lint-logic.ts';
 import { lintWidget } from './lint-widget.ts';
-import { newStepBudget } from './pattern.ts';
+import { newPatternMeter } from './pattern.ts';
 import { modelOf, readWidget, typeNameOf } from './read.ts';
 import { completeness } from './texts.ts';
 import type { WordKey } from './words.ts';
@@ -19,7 +19,7 @@ export const lintDesign = (document: FormDocument, context: LintContext = {}): F
   const items = [...walk(document)];
   if (items.length === 0) findings.push({ code: 'lint.emptyForm', severity: 'warning', path: ['list'] });
   for (const finding of lintNames(items, context)) findings.push(finding);
-  const budget = newStepBudget();
+  const meter = newPatternMeter();
   const names = new Set(items.flatMap(({ item }) => readWidget(item, 'en-US')?.name.trim() || []));
   for (const { item, path, isInRows } of items) {
     const widget = readWidget(item, 'en-US');
@@ -33,7 +33,7 @@ export const lintDesign = (document: FormDocument, context: LintContext = {}): F
       widget,
       raw: item.raw,
       context,
-      budget,
+      meter,
       names,
       add: (code, { member, path: within, ...more } = {}) =>
         findings.push({

@@ -1,7 +1,8 @@
+import { budgets, Meter, OverBudget, sizeOf } from '@lc/contract/kernel/budget.ts';
 import type { Column, FormDocument, Item } from './document.ts';
 import { evaluate, isTrue } from './evaluate.ts';
 import { type Expression, fieldsIn, parseExpression } from './expression.ts';
-import { isObject, memberOf, membersOf } from './json.ts';
+import { isObject, type Json, memberOf, membersOf } from './json.ts';
 import { modelOf } from './read.ts';
 import type { Values } from './values.ts';
 
@@ -90,14 +91,34 @@ export interface FormState {
   hidden: ReadonlySet<string>;
   required: ReadonlySet<string>;
   disabled: ReadonlySet<string>;
+  /** The first widget whose expression goes over the budget. It decides nothing, and the form cannot be submitted. */
+  overBudget?: string;
 }
 
-/** Works out every expression. Each field is computed once, whatever the expressions say. */
+/** Evaluates every expression within one budget. Each field is computed once, whatever the expressions say. */
 export const workOut = ({ rules, computed }: CompiledLogic, given: Values): FormState => {
+  const meter = new Meter(budgets.forms);
+  let overBudget: string | undefined;
+  const evaluated = (id: string, expression: Expression, at: Values): Json | undefined => {
+    try {
+      return evaluate(expression, at, meter);
+    } catch (error) {
+      if (!(error instanceof OverBudget)) throw error;
+      overBudget ??= id;
+      return undefined;
+    }
+  };
   const values = computed.length === 0 ? given : { ...given };
-  for (const { model, logic } of computed) {
+  // All computed values together are no larger than one may be: fields that copy a long text would add up.
+  let made = 0;
+  for (const { id, model, logic } of computed) {
     if (!logic.value) continue;
-    const value = evaluate(logic.value, values);
+    let value = evaluated(id, logic.value, values) ?? null;
+    made += measured(value, meter.size - made);
+    if (made > meter.size) {
+      overBudget ??= id;
+      value = null;
+    }
     // Not an assignment: a model may be called `__proto__`.
     Object.defineProperty(values, model, { value, enumerable: true, writable: true, configurable: true });
   }
@@ -105,14 +126,27 @@ export const workOut = ({ rules, computed }: CompiledLogic, given: Values): Form
     new Set(
       rules.flatMap(({ id, logic }) => {
         const expression = logic[kind];
-        return expression && isTrue(evaluate(expression, values)) === wanted ? [id] : [];
+        const value = expression && evaluated(id, expression, values);
+        return value !== undefined && isTrue(value) === wanted ? [id] : [];
       }),
     );
   const away = decided('visible', false);
+  const required = decided('required', true);
+  const disabled = new Set([...decided('disabled', true), ...computed.map(({ id }) => id)]);
   return {
     values,
     hidden: new Set(rules.flatMap(({ id, chain }) => (chain.some((part) => away.has(part)) ? [id] : []))),
-    required: decided('required', true),
-    disabled: new Set([...decided('disabled', true), ...computed.map(({ id }) => id)]),
+    required,
+    disabled,
+    ...(overBudget !== undefined && { overBudget }),
   };
+};
+
+const measured = (value: Json, most: number): number => {
+  try {
+    return sizeOf(value, most);
+  } catch (error) {
+    if (error instanceof OverBudget) return Number.POSITIVE_INFINITY;
+    throw error;
+  }
 };

@@ -1,4 +1,5 @@
 import type { AST } from '@eslint-community/regexpp';
+import type { Meter } from '@lc/contract/kernel/budget.ts';
 import { costOf, setOf, type UnitTest } from './pattern-units.ts';
 
 export interface Flags {
@@ -28,14 +29,6 @@ interface LookAhead {
   places: readonly number[];
   before: ReadonlyMap<number, readonly number[]>;
 }
-
-/** Steps that may still be done; shared by everything that is checked in one go. */
-export interface StepBudget {
-  left: number;
-}
-
-/** Thrown when a budget is used up. */
-export class TooExpensive extends Error {}
 
 export class Unsupported extends Error {}
 export class TooLarge extends Error {}
@@ -160,13 +153,10 @@ const lookAhead = (code: readonly Instruction[], start: number): LookAhead => {
 /**
  * Whether the program matches anywhere in the text; from its start only when it is sticky. Time grows with the length
  * of text and program.
- * @throws TooExpensive
+ * @throws OverBudget
  */
-export const runProgram = ({ code, start, sticky }: Program, text: string, budget: StepBudget): boolean => {
-  const spend = (steps: number): void => {
-    budget.left -= steps;
-    if (budget.left < 0) throw new TooExpensive();
-  };
+export const runProgram = ({ code, start, sticky }: Program, text: string, meter: Meter): boolean => {
+  const spend = (steps: number): void => meter.spend(steps);
   const tables = new Map<LookAhead, Uint8Array>();
 
   /** Where a look-ahead finds what it looks for: answered for every place from `lowest` on, from the end of the text. */

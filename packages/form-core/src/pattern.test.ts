@@ -1,3 +1,4 @@
+import { budgets, Meter } from '@lc/contract/kernel/budget.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compilePattern, splitPattern } from './pattern.ts';
@@ -57,12 +58,12 @@ describe('patterns people write', () => {
     ['(?=a*b)', 'a', false],
     ['(?=(?:a*)*b)a', 'a', false],
   ])('are checked in linear time with a look-ahead: %s', (pattern, letter, expected) => {
-    const budget = { left: 3_000_000 };
+    const meter = new Meter({ ...budgets.patterns, steps: 3_000_000 });
     const compiled = compilePattern(pattern);
-    expect('fault' in compiled || compiled.test(letter.repeat(10_000), budget)).toBe(
+    expect('fault' in compiled || compiled.test(letter.repeat(10_000), meter)).toBe(
       expected ? 'matches' : 'differs',
     );
-    expect(budget.left).toBeGreaterThan(2_000_000);
+    expect(meter.left).toBeGreaterThan(2_000_000);
   });
 
   test.each([
@@ -72,10 +73,10 @@ describe('patterns people write', () => {
   ])('do not check a long text: %.20s', (pattern, text) => expect(answer(pattern, text)).toBe('unchecked'));
 
   test('share one budget, with compiling included', () => {
-    const budget = { left: 5_000_000 };
+    const meter = new Meter(budgets.patterns);
     const answers = Array.from({ length: 2000 }, (_, index) => {
-      const compiled = compilePattern(`(a?){1900}${index}`, budget);
-      return 'fault' in compiled ? compiled.fault : compiled.test('a', budget);
+      const compiled = compilePattern(`(a?){1900}${index}`, meter);
+      return 'fault' in compiled ? compiled.fault : compiled.test('a', meter);
     });
     expect(answers.at(0)).toBe('differs');
     expect(answers.at(-1)).toBe('pattern.tooLarge');

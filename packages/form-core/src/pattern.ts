@@ -1,30 +1,16 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
-import {
-  assemble,
-  type Program,
-  runProgram,
-  type StepBudget,
-  TooExpensive,
-  TooLarge,
-  Unsupported,
-} from './pattern-program.ts';
+import { budgets, Meter, OverBudget } from '@lc/contract/kernel/budget.ts';
+import { assemble, type Program, runProgram, TooLarge, Unsupported } from './pattern-program.ts';
 import type { WordKey } from './words.ts';
 
 /** What a pattern says to a text; unchecked where that would take too many steps. */
 export type PatternAnswer = 'matches' | 'differs' | 'unchecked';
 
 /** A pattern that can be tested, or the reason why it cannot. */
-export type CompiledPattern =
-  | { test: (text: string, budget?: StepBudget) => PatternAnswer }
-  | { fault: WordKey };
+export type CompiledPattern = { test: (text: string, meter?: Meter) => PatternAnswer } | { fault: WordKey };
 
-/** Steps that all patterns of one form together may take when it is checked: a tenth of a second, or two. */
-const mostSteps = 5_000_000;
-
-/** No longer text is tested. */
-const longestText = 10_000;
-
-export const newStepBudget = (): StepBudget => ({ left: mostSteps });
+/** The meter of all patterns of one form together, when it is checked. */
+export const newPatternMeter = (): Meter => new Meter(budgets.patterns);
 
 const parser = new RegExpParser({ strict: false });
 
@@ -40,15 +26,15 @@ let cached = 0;
  * Compiles a staff-written pattern: the bare body of a regular expression, or the older `/body/flags`.
  * No regular expression of the engine is made from it: it runs on a machine of its own whose time grows with the
  * length of pattern and text and ends with the budget, and answers what JavaScript's would. Back references, look-behind and the flags u and
- * v are refused, as is what would be larger than a few thousand steps. Making one takes from the budget, too; when it is
+ * v are refused, as is what would be larger than a few thousand steps. Making one takes from the meter, too; when it is
  * used up, the pattern counts as too large.
  */
-export const compilePattern = (pattern: string, budget = newStepBudget()): CompiledPattern => {
+export const compilePattern = (pattern: string, meter = newPatternMeter()): CompiledPattern => {
   const known = cache.get(pattern);
   if (known) return known;
-  if (budget.left <= 0) return { fault: 'pattern.tooLarge' };
+  if (meter.left <= 0) return { fault: 'pattern.tooLarge' };
   const { compiled, size } = compile(pattern);
-  budget.left -= size * stepsToMake;
+  meter.left -= size * stepsToMake;
   if (cached + size > cacheSize) {
     cache.clear();
     cached = 0;
@@ -89,12 +75,12 @@ const compile = (pattern: string): { compiled: CompiledPattern; size: number } =
     if (error instanceof Unsupported) return fault('pattern.unsupported');
     throw error;
   }
-  const test = (text: string, budget = newStepBudget()): PatternAnswer => {
-    if (text.length > longestText) return 'unchecked';
+  const test = (text: string, meter = newPatternMeter()): PatternAnswer => {
+    if (text.length > meter.size) return 'unchecked';
     try {
-      return runProgram(program, text, budget) ? 'matches' : 'differs';
+      return runProgram(program, text, meter) ? 'matches' : 'differs';
     } catch (error) {
-      if (error instanceof TooExpensive) return 'unchecked';
+      if (error instanceof OverBudget) return 'unchecked';
       throw error;
     }
   };

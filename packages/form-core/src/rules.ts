@@ -1,7 +1,7 @@
+import type { Meter } from '@lc/contract/kernel/budget.ts';
 import type { Language } from '@lc/contract/kernel/locale.ts';
 import { type Json, textOf } from './json.ts';
-import { compilePattern, newStepBudget, type PatternAnswer } from './pattern.ts';
-import type { StepBudget } from './pattern-program.ts';
+import { compilePattern, newPatternMeter, type PatternAnswer } from './pattern.ts';
 import type { Rule } from './read.ts';
 import type { DataType } from './widgets.ts';
 import { say } from './words.ts';
@@ -97,31 +97,31 @@ const isEmail = (value: string): boolean => {
 };
 
 /** Whether a value satisfies one rule, or nobody can tell. A pattern that cannot be used checks nothing. */
-const answerOf = (value: Json | undefined, rule: Rule, budget: StepBudget): PatternAnswer => {
+const answerOf = (value: Json | undefined, rule: Rule, meter: Meter): PatternAnswer => {
   if (rule.kind === 'required') return isEmpty(value) ? 'differs' : 'matches';
   if (value === undefined || isEmpty(value)) return 'matches';
   if (rule.kind === 'type') return hasType(value, rule.type) ? 'matches' : 'differs';
-  if (budget.left <= 0) return 'unchecked';
-  const compiled = compilePattern(rule.pattern, budget);
-  return 'fault' in compiled ? 'matches' : compiled.test(textOf(value), budget);
+  if (meter.left <= 0) return 'unchecked';
+  const compiled = compilePattern(rule.pattern, meter);
+  return 'fault' in compiled ? 'matches' : compiled.test(textOf(value), meter);
 };
 
 /** Whether a value satisfies one rule. What cannot be checked within the budget does not. */
-export const satisfies = (value: Json | undefined, rule: Rule, budget = newStepBudget()): boolean =>
-  answerOf(value, rule, budget) === 'matches';
+export const satisfies = (value: Json | undefined, rule: Rule, meter = newPatternMeter()): boolean =>
+  answerOf(value, rule, meter) === 'matches';
 
 /**
  * The message of the first rule that a value fails, or that it cannot be checked; undefined when it passes them all.
- * Who checks several fields at once gives them one budget.
+ * Fields that are checked together share a meter.
  */
 export const firstFault = (
   value: Json | undefined,
   rules: readonly Rule[],
   language: Language,
-  budget = newStepBudget(),
+  meter = newPatternMeter(),
 ): string | undefined => {
   for (const rule of rules) {
-    const answer = answerOf(value, rule, budget);
+    const answer = answerOf(value, rule, meter);
     if (answer === 'unchecked') return say('rule.unchecked', language);
     if (answer === 'differs') return rule.message;
   }

@@ -24,6 +24,11 @@ const words = {
     '文本过长或校验过于复杂，无法校验',
     'စာသား ရှည်လွန်း၍ သို့မဟုတ် စစ်ဆေးရန် ခက်ခဲလွန်း၍ မစစ်ဆေးနိုင်ပါ',
   ],
+  'form.overBudget': [
+    'An expression of this field takes too many steps, or makes too large a value',
+    '此字段的表达式计算步骤过多，或生成的值过大',
+    'ဤအကွက်၏ ဖော်ပြချက်သည် တွက်ချက်မှု များလွန်းသည် သို့မဟုတ် တန်ဖိုး ကြီးလွန်းသည်',
+  ],
   'form.invalid': ['Form data validation failed', '表单数据校验失败', 'ဖောင်ဒေတာ စစ်ဆေးမှု မအောင်မြင်ပါ'],
   'design.notADesign': [
     'This is no form design: a list of widgets is missing',

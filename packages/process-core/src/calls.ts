@@ -1,6 +1,5 @@
 import type { NodeConfig } from './config.ts';
-import type { ModelFlow, ModelNode, ProcessModel } from './model.ts';
-import { forkRegions } from './regions.ts';
+import type { ForkRegion, ModelFlow, ModelNode, ProcessModel } from './model.ts';
 
 /** A version of a process, as far as another one that calls it is concerned. */
 export interface CalledProcess {
@@ -12,6 +11,13 @@ export interface CalledProcess {
 export const callsOf = ({ nodes }: ProcessModel): string[] => [
   ...new Set(Object.values(nodes).flatMap(({ calls }) => calls ?? [])),
 ];
+
+/** How many nodes a model has with all that it calls. */
+export const linkedSize = ({ nodes }: ProcessModel, called: ReadonlyMap<string, CalledProcess>): number => {
+  const sizes = new Map([...called].map(([key, { model }]) => [key, Object.keys(model.nodes).length]));
+  const all = Object.values(nodes);
+  return all.reduce((sum, { calls }) => sum + (sizes.get(calls ?? '') ?? 0), all.length);
+};
 
 /**
  * Puts the nodes of called processes into the scopes of the call activities that call them, so that a version runs with
@@ -26,6 +32,8 @@ export const linkCalls = <T extends CalledProcess>(
   const flows: Record<string, ModelFlow> = { ...compiled.model.flows };
   const starts: Record<string, string> = { ...compiled.model.starts };
   const config: Record<string, NodeConfig> = { ...compiled.config };
+  // Forks and joins are in one scope: those of each process are as they were.
+  const regions: ForkRegion[] = [...compiled.model.regions];
   for (const call of Object.values(compiled.model.nodes)) {
     const target = call.calls === undefined ? undefined : called.get(call.calls);
     // One that stands in a called process was put in already.
@@ -49,10 +57,16 @@ export const linkCalls = <T extends CalledProcess>(
         from: within(flow.from),
         to: within(flow.to),
       };
+    for (const { fork, join, branches } of target.model.regions)
+      regions.push({
+        fork: within(fork),
+        ...(join !== undefined && { join: within(join) }),
+        branches: Object.fromEntries(Object.entries(branches).map(([id, numbers]) => [within(id), numbers])),
+      });
     for (const [scope, start] of Object.entries(target.model.starts)) starts[within(scope)] = within(start);
     for (const [id, { isInitiator: _, ...rest }] of Object.entries(target.config)) config[within(id)] = rest;
   }
-  const model = { ...compiled.model, nodes, flows, starts, regions: forkRegions(nodes, flows) };
+  const model = { ...compiled.model, nodes, flows, starts, regions };
   return { ...compiled, model, config };
 };
 

@@ -1,3 +1,4 @@
+import { budgets, Meter } from '@lc/contract/kernel/budget.ts';
 import { describe, expect, test } from 'vitest';
 import { evaluate, expressionFault, toExpression } from './expression.ts';
 
@@ -18,7 +19,7 @@ describe('an expression', () => {
     ['amount in [1..20000]', true],
     ['missing > 3', null],
   ])('%s is worked out', (text, value) => {
-    expect(evaluate(toExpression(text), variables)).toEqual(value);
+    expect(evaluate(toExpression(text), variables, new Meter(budgets.expressions))).toEqual(value);
   });
 
   test.each(
@@ -36,6 +37,6 @@ describe('an expression', () => {
       `\${${'!'.repeat(1500)}a}`,
     ].map((text) => [text.slice(0, 60), text] as const),
   )('%s is refused', (_, text) => {
-    expect(expressionFault(toExpression(text))).toEqual(expect.any(String));
+    expect(expressionFault(toExpression(text))).toMatchObject({ code: 'badExpression' });
   });
 });

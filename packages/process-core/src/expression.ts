@@ -1,5 +1,7 @@
-import { evaluateFeel, feelFault } from './feel.ts';
-import { evaluateUel, parseUel } from './uel.ts';
+import { budgets, Meter, OverBudget } from '@lc/contract/kernel/budget.ts';
+import { evaluateFeel } from './feel.ts';
+import { type FeelPlan, readFeel, stepsToRead } from './feel-plan.ts';
+import { evaluateUel, parseUel, type Uel } from './uel.ts';
 
 /** An expression of a model: FEEL, or what other engines write as `${…}`. Neither is ever run as code. */
 export interface Expression {
@@ -20,23 +22,72 @@ export const toExpression = (text: string): Expression => {
   return { language: 'feel', text: trimmed.replace(/^=\s*/, '') };
 };
 
-/** Why an expression cannot be used; undefined where it can. */
-export const expressionFault = ({ language, text }: Expression): string | undefined => {
-  if (text.length > maxExpression) return 'too long';
-  if (text === '') return 'empty';
-  if (language === 'feel') return feelFault(text);
+type Read = { fault: string } | { plan: FeelPlan } | { uel: Uel };
+
+const read = ({ language, text }: Expression): Read => {
+  if (language === 'feel') return readFeel(text);
   const parsed = parseUel(text);
-  return 'fault' in parsed ? parsed.fault : undefined;
+  return 'fault' in parsed ? parsed : { uel: parsed.expression };
 };
 
-/** The value of an expression; null for whatever cannot be worked out. */
-export const evaluate = (expression: Expression, variables: Variables): unknown => {
-  if (expressionFault(expression) !== undefined) return null;
-  if (expression.language === 'feel') return evaluateFeel(expression.text, variables);
-  const parsed = parseUel(expression.text);
-  return 'fault' in parsed ? null : evaluateUel(parsed.expression, variables);
+/** What was read for each meter, so that a loop reads its conditions once. */
+const readFor = new WeakMap<Meter, Map<string, Read>>();
+
+const readOnce = (expression: Expression, meter: Meter): Read => {
+  const { language, text } = expression;
+  if (text.length > maxExpression) return { fault: 'too long' };
+  if (text === '') return { fault: 'empty' };
+  const known = readFor.get(meter) ?? new Map<string, Read>();
+  readFor.set(meter, known);
+  const key = `${language} ${text}`;
+  const found = known.get(key);
+  if (found) return found;
+  meter.spend(language === 'feel' ? stepsToRead(text) : text.length);
+  const result = read(expression);
+  known.set(key, result);
+  return result;
 };
 
-/** Whether a condition holds: only `true` does. */
-export const holds = (expression: Expression, variables: Variables): boolean =>
-  evaluate(expression, variables) === true;
+/** Why an expression cannot be used, as a finding of its model. */
+export type ExpressionFault =
+  | { code: 'badExpression'; params: { fault: string } }
+  | { code: 'expensiveExpression' };
+
+/**
+ * Why an expression cannot be used; undefined where it can.
+ * @param whole what is left for all expressions of a model
+ */
+export const expressionFault = (
+  expression: Expression,
+  whole = new Meter(budgets.models),
+): ExpressionFault | undefined => {
+  const steps = Math.min(whole.left, budgets.expressions.steps);
+  const meter = new Meter({ ...budgets.expressions, steps });
+  try {
+    const found = readOnce(expression, meter);
+    if ('fault' in found) return { code: 'badExpression', params: { fault: found.fault } };
+    // What is too much without any variable is too much with them.
+    evaluate(expression, {}, meter);
+    return undefined;
+  } catch (error) {
+    if (error instanceof OverBudget) return { code: 'expensiveExpression' };
+    throw error;
+  } finally {
+    whole.left -= steps - Math.max(0, meter.left);
+  }
+};
+
+/**
+ * The value of an expression; null for whatever cannot be worked out.
+ * @param meter of everything that is evaluated in one go, such as a command on an instance
+ * @throws OverBudget
+ */
+export const evaluate = (expression: Expression, variables: Variables, meter: Meter): unknown => {
+  const found = readOnce(expression, meter);
+  if ('plan' in found) return evaluateFeel(found.plan, variables, meter);
+  return 'uel' in found ? evaluateUel(found.uel, variables, meter) : null;
+};
+
+/** Whether a condition holds: only `true` does. @throws OverBudget */
+export const holds = (expression: Expression, variables: Variables, meter: Meter): boolean =>
+  evaluate(expression, variables, meter) === true;

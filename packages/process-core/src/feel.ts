@@ -1,80 +1,161 @@
-import { evaluate, parseExpression } from 'feelin';
+import { type Meter, OverBudget } from '@lc/contract/kernel/budget.ts';
+import { evaluate } from 'feelin';
+import { normalizeContextKey } from 'lezer-feel';
+import { type FeelPlan, stepsToRead } from './feel-plan.ts';
+
+/** What an operation of feelin takes beside its text and operands: it sets up a parser each time. */
+const stepsToAsk = 2000;
+/** Longest text that is read as a date or duration, and longest name that is compared sign by sign. */
+const longestMoment = 200;
+const longestName = 200;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Names and their values; what an expression defines hides what is around it. */
+interface Scope {
+  own: Values;
+  around?: Scope;
+}
 
 /**
- * What a condition may be made of. Loops, quantified expressions and functions of one's own are left out, and so are the
- * functions that take patterns: without them an expression ends after as many steps as it has signs.
+ * The value of a FEEL expression; null where it cannot be worked out. Each operation is done by itself and its result is
+ * measured before the next: feelin alone has no bound on what it makes.
+ * @throws OverBudget
  */
-const refusedNodes: ReadonlySet<string> = new Set([
-  'ForExpression',
-  'QuantifiedExpression',
-  'FunctionDefinition',
-  'FilterExpression',
-  'InExpressions',
-]);
-const allowedFunctions: ReadonlySet<string> = new Set([
-  'abs',
-  'ceiling',
-  'contains',
-  'count',
-  'date',
-  'duration',
-  'ends with',
-  'floor',
-  'is defined',
-  'list contains',
-  'lower case',
-  'max',
-  'mean',
-  'min',
-  'modulo',
-  'not',
-  'number',
-  'round half up',
-  'starts with',
-  'string',
-  'string length',
-  'substring',
-  'sum',
-  'upper case',
-]);
-
-/** Deepest nesting that is read. */
-const maxDepth = 100;
-
-/** Why a text is no FEEL expression that we take; undefined where it is one. */
-export const feelFault = (text: string): string | undefined => {
-  let fault: string | undefined;
-  let depth = 0;
+export const evaluateFeel = (plan: FeelPlan, variables: Values, meter: Meter): unknown => {
   try {
-    parseExpression(text, {}, undefined).iterate({
-      enter: (node) => {
-        depth++;
-        if (fault !== undefined) return true;
-        if (depth > maxDepth) fault = 'is nested too deeply';
-        const part = text.slice(node.from, node.to);
-        if (node.type.isError) fault = `cannot be read at character ${node.from + 1}`;
-        else if (refusedNodes.has(node.name)) fault = `"${part.slice(0, 40)}" is not supported`;
-        else if (node.name === 'FunctionInvocation') {
-          const name = /^([^(]*)\(/.exec(part)?.[1]?.trim() ?? '';
-          if (!allowedFunctions.has(name)) fault = `the function "${name.slice(0, 40)}" is not supported`;
-        }
-        return true;
-      },
-      leave: () => {
-        depth--;
-      },
-    });
-  } catch {
-    return 'cannot be read';
-  }
-  return fault;
-};
-
-/** The value of a FEEL expression that has no fault; null where it cannot be worked out. */
-export const evaluateFeel = (text: string, variables: Readonly<Record<string, unknown>>): unknown => {
-  try {
-    return evaluate(text, { ...variables }).value;
-  } catch {
+    return evaluatePlan(plan, { own: variables }, meter);
+  } catch (error) {
+    if (error instanceof OverBudget) throw error;
     return null;
   }
+};
+
+const evaluatePlan = (plan: FeelPlan, scope: Scope, meter: Meter): unknown => {
+  const work = (part: FeelPlan): unknown => evaluatePlan(part, scope, meter);
+  meter.spend(1);
+  switch (plan.do) {
+    case 'literal':
+      return ask(plan.text, [], meter);
+    case 'constant':
+      return plan.value;
+    case 'variable':
+      return lookUp(plan.name, scope, meter);
+    case 'list':
+      return meter.weigh(plan.items.map(work));
+    case 'context':
+      return evaluateContext(plan, scope, meter);
+    case 'if': {
+      const test = work(plan.test);
+      return work(test !== false && test !== null ? plan.yes : plan.no);
+    }
+    case 'path': {
+      const target = work(plan.target);
+      if (!Array.isArray(target)) return memberOf(target, plan.name, meter);
+      return meter.weigh(target.map((item) => memberOf(item, plan.name, meter)));
+    }
+    case 'logic': {
+      const sides = [work(plan.left), work(plan.right)];
+      // Of three values: what is no boolean is unknown.
+      if (sides.includes(!plan.isAnd)) return !plan.isAnd;
+      return sides.every((side) => side === plan.isAnd) ? plan.isAnd : null;
+    }
+    case 'binary':
+      return calculate(plan.operator, work(plan.left), work(plan.right), meter);
+    case 'template': {
+      const operands = plan.operands.map(work);
+      if (plan.isMoment && operands.some((one) => typeof one === 'string' && one.length > longestMoment))
+        return null;
+      return ask(plan.text, operands, meter);
+    }
+  }
+};
+
+/** Operations on two numbers, as feelin does them. */
+const ofNumbers: Readonly<Record<string, (left: number, right: number) => unknown>> = {
+  '+': (left, right) => left + right,
+  '-': (left, right) => left - right,
+  '*': (left, right) => left * right,
+  '/': (left, right) => (right === 0 || Number.isNaN(right) ? null : left / right),
+  '<': (left, right) => left < right,
+  '>': (left, right) => left > right,
+  '<=': (left, right) => left <= right,
+  '>=': (left, right) => left >= right,
+};
+const arithmetic: ReadonlySet<string> = new Set(['+', '-', '*', '/', '^', '**']);
+
+/** An operation on two values: what is common is done here, the rest, such as dates, by feelin. */
+const calculate = (operator: string, left: unknown, right: unknown, meter: Meter): unknown => {
+  const known = ofNumbers[operator];
+  if (known && typeof left === 'number' && typeof right === 'number') return known(left, right);
+  if (arithmetic.has(operator) && (left === null || right === null)) return null;
+  if (operator === '=' || operator === '!=') {
+    if (left === null || right === null || typeof left === 'string')
+      if (typeof right === typeof left || left === null || right === null) {
+        meter.read(typeof left === 'string' ? left.length : 0);
+        return (left === right) === (operator === '=');
+      }
+  }
+  if (operator === '+' && typeof left === 'string' && typeof right === 'string')
+    return meter.weigh(left + right);
+  return ask(` v0 ${operator} v1 `, [left, right], meter);
+};
+
+/** A member of an object, or the part of a date; null of anything else. */
+const memberOf = (target: unknown, name: string, meter: Meter): unknown => {
+  meter.spend(1);
+  if (typeof target !== 'object' || target === null || Array.isArray(target)) return null;
+  if (!isPlain(target)) return ask(` v0 .${name}`, [target], meter);
+  const known = nameIn(target, name, meter);
+  return known === undefined ? null : (target[known] ?? null);
+};
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** Has feelin do one operation on values that were measured. @throws OverBudget */
+const ask = (text: string, operands: readonly unknown[], meter: Meter): unknown => {
+  meter.spend(stepsToAsk + stepsToRead(text));
+  // feelin copies what it is given.
+  for (const operand of operands) meter.weigh(operand);
+  const values = Object.fromEntries(operands.map((value, index) => [`v${index}`, value ?? null]));
+  return meter.weigh(evaluate(text, values).value);
+};
+
+const lookUp = (name: string, scope: Scope, meter: Meter): unknown => {
+  for (let here: Scope | undefined = scope; here; here = here.around) {
+    const found = nameIn(here.own, name, meter);
+    if (found !== undefined) return here.own[found] ?? null;
+  }
+  return null;
+};
+
+/** How an object spells a name; signs in it may have spaces around them. */
+const nameIn = (values: Values, name: string, meter: Meter): string | undefined => {
+  meter.spend(1);
+  if (Object.hasOwn(values, name)) return name;
+  const names = Object.keys(values);
+  meter.spend(names.length);
+  const normal = normalizeContextKey(name);
+  return names.find((one) => one.length <= longestName && normalizeContextKey(one) === normal);
+};
+
+const evaluateContext = (
+  { entries }: Extract<FeelPlan, { do: 'context' }>,
+  around: Scope,
+  meter: Meter,
+): unknown => {
+  const own: Record<string, unknown> = {};
+  for (const { key, value } of entries) {
+    const name = String(evaluatePlan(key, around, meter));
+    const result = evaluatePlan(value, { own, around }, meter);
+    // Not an assignment: an entry may be called `__proto__`.
+    Object.defineProperty(own, name, {
+      value: result,
+      enumerable: true,
+      writable: true,
+      configurable: true,
+    });
+  }
+  return meter.weigh(own);
 };

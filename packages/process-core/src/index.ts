@@ -1,4 +1,4 @@
-export { type CalledProcess, callsOf, drawnNode, linkCalls } from './calls.ts';
+export { type CalledProcess, callsOf, drawnNode, linkCalls, linkedSize } from './calls.ts';
 export {
   type ButtonCode,
   buttonCodes,
@@ -20,6 +20,7 @@ export {
   flowOf,
   isAwaited,
   type ModelNode,
+  mostQuickTimes,
   nodeOf,
   type ProcessModel,
   type SignRule,

@@ -6,6 +6,9 @@ export type SignRule =
   | { mode: 'ratio'; percent: number }
   | { mode: 'votes'; votes: number };
 
+/** A cycle that goes on more often than this has at least a minute from one time to the next. */
+export const mostQuickTimes = 10;
+
 /** When a timer is due, as the model has it. */
 export interface TimerSpec {
   /** `cycle` begins a process again and again. */
@@ -121,3 +124,10 @@ export const flowOf = (model: ProcessModel, id: string): ModelFlow => {
   if (!flow) throw new Error(`flow ${id} is not in the model`);
   return flow;
 };
+
+/** The starts of the subprocesses that an event starts within a scope. */
+export const eventStartsOf = ({ nodes, starts }: ProcessModel, scope: string): ModelNode[] =>
+  Object.values(nodes).flatMap((node) => {
+    const start = node.isEvent && node.scope === scope ? nodes[starts[node.id] ?? ''] : undefined;
+    return start ? [start] : [];
+  });

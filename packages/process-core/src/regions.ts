@@ -24,7 +24,7 @@ const postDominators = (edges: Edges): Map<string, ReadonlySet<string>> => {
   const all = new Set([...edges.keys(), exit]);
   const found = new Map<string, ReadonlySet<string>>([...edges.keys()].map((id) => [id, all]));
   found.set(exit, new Set([exit]));
-  const order = [...edges.keys()].reverse();
+  const order = fromTheEnd(edges);
   for (let changed = true; changed; ) {
     changed = false;
     for (const id of order) {
@@ -38,6 +38,30 @@ const postDominators = (edges: Edges): Map<string, ReadonlySet<string>> => {
     }
   }
   return found;
+};
+
+/**
+ * The nodes of a scope, each behind those that it leads to, loops aside: whatever the order in which they are written, their
+ * dominators are then found in a few rounds.
+ */
+const fromTheEnd = (edges: Edges): string[] => {
+  const order: string[] = [];
+  const seen = new Set<string>();
+  for (const root of edges.keys()) {
+    const trail = seen.has(root) ? [] : [{ id: root, next: 0 }];
+    seen.add(root);
+    for (let here = trail.at(-1); here; here = trail.at(-1)) {
+      const to = edges.get(here.id)?.[here.next++];
+      if (to === undefined) {
+        order.push(here.id);
+        trail.pop();
+      } else if (edges.has(to) && !seen.has(to)) {
+        seen.add(to);
+        trail.push({ id: to, next: 0 });
+      }
+    }
+  }
+  return order;
 };
 
 /** The first node at which all ways out of a fork meet again. */

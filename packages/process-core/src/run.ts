@@ -1,4 +1,7 @@
-import { isAwaited, type ModelNode, nodeOf, type ProcessModel, rootScope } from './model.ts';
+import { budgets, Meter, OverBudget, sizeOf } from '@lc/contract/kernel/budget.ts';
+import type { Expression } from './expression.ts';
+import { evaluate, holds } from './expression.ts';
+import { eventStartsOf, isAwaited, type ModelNode, nodeOf, type ProcessModel, rootScope } from './model.ts';
 import {
   type CancelReason,
   type Effect,
@@ -31,6 +34,10 @@ export interface Run {
   scopes: Map<number, Scope>;
   rounds: Record<string, number>;
   variables: Record<string, unknown>;
+  /** Of all expressions of the command. */
+  meter: Meter;
+  /** Of all variables together, once one of them is written. */
+  size?: number;
   arrivals: Arrival[];
   effects: Effect[];
   steps: number;
@@ -39,6 +46,9 @@ export interface Run {
 
 /** A command that takes more steps than this goes in circles. */
 const maxSteps = 10_000;
+/** How often an instance comes to one node, timers that start each other included, and where it may be at once. */
+const maxRounds = 10_000;
+const maxTokens = 1000;
 
 export const openRun = (model: ProcessModel, state: ProcessState): Run => ({
   model,
@@ -48,6 +58,7 @@ export const openRun = (model: ProcessModel, state: ProcessState): Run => ({
   scopes: new Map(state.scopes.map((scope) => [scope.id, scope])),
   rounds: { ...state.rounds },
   variables: { ...state.variables },
+  meter: new Meter(budgets.expressions),
   arrivals: [],
   effects: [],
   steps: 0,
@@ -62,9 +73,49 @@ export const closeRun = (run: Run): ProcessState => ({
   variables: run.variables,
 });
 
-export const countStep = (run: Run): void => {
+/** Counts the arrival of one more token. @throws runaway */
+export const countArrival = (run: Run, round: number): void => {
   run.steps++;
-  if (run.steps > maxSteps) throw new Refusal('runaway');
+  if (run.steps > maxSteps || round > maxRounds || run.tokens.size >= maxTokens) throw new Refusal('runaway');
+};
+
+/** @throws tooExpensive, with the element at whose expression the budget was used up */
+const withinBudget = <T>(element: string, work: () => T): T => {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof OverBudget) throw new Refusal('tooExpensive', element);
+    throw error;
+  }
+};
+
+/** The value of an expression of an element. @throws tooExpensive */
+export const evaluateAt = (run: Run, element: string, expression: Expression): unknown =>
+  withinBudget(element, () => evaluate(expression, run.variables, run.meter));
+
+/** Whether a condition of an element holds. @throws tooExpensive */
+export const holdsAt = (run: Run, element: string, expression: Expression): boolean =>
+  withinBudget(element, () => holds(expression, run.variables, run.meter));
+
+/**
+ * Writes variables, as long as all of them together stay within their budget: what a command brings is small, and what
+ * loops add to it would grow without end.
+ * @throws variablesTooLarge
+ */
+export const writeVariables = (run: Run, written: Readonly<Record<string, unknown>> = {}): void => {
+  const most = budgets.variables.size;
+  for (const [name, value] of Object.entries(written)) {
+    try {
+      run.size ??= sizeOf(run.variables, most);
+      const before = Object.hasOwn(run.variables, name) ? sizeOf(run.variables[name], most) : -name.length;
+      run.size += sizeOf(value, most) - before;
+    } catch (error) {
+      if (error instanceof OverBudget) throw new Refusal('variablesTooLarge');
+      throw error;
+    }
+    if (run.size > most) throw new Refusal('variablesTooLarge');
+    run.variables[name] = value;
+  }
 };
 
 /** @throws tokenGone */
@@ -82,13 +133,6 @@ export const scopeOf = (run: Run, id: number): Scope => {
 
 export const boundariesOf = (run: Run, host: string): ModelNode[] =>
   Object.values(run.model.nodes).filter((node) => node.host === host);
-
-/** The starts of the subprocesses that an event starts within a scope. */
-export const eventStartsOf = ({ nodes, starts }: ProcessModel, scope: string): ModelNode[] =>
-  Object.values(nodes).flatMap((node) => {
-    const start = node.isEvent && node.scope === scope ? nodes[starts[node.id] ?? ''] : undefined;
-    return start ? [start] : [];
-  });
 
 const isWatched = (model: ProcessModel, scope: string): boolean =>
   eventStartsOf(model, scope).some(isAwaited);

@@ -1,3 +1,4 @@
+import { budgets, Meter, OverBudget } from '@lc/contract/kernel/budget.ts';
 import { flowOf, type ModelNode, nodeOf, type ProcessModel } from './model.ts';
 import { reachesFlow } from './regions.ts';
 import type { ModelFinding } from './xml/finding.ts';
@@ -11,7 +12,7 @@ interface Visited {
   way: readonly string[];
 }
 
-/** Most markings that are looked at: a model with more ways than that is taken at its word. */
+/** Most markings that are looked at: a model with more ways, or more work, than that is taken at its word. */
 const mostMarkings = 20_000;
 /** Branches whose combinations are all tried. */
 const mostCombined = 5;
@@ -39,10 +40,14 @@ const opened = (model: ProcessModel, node: ModelNode): string[][] => {
 /** The flows that a node may fill once it is done: what it does itself, and what events on it do instead or besides. */
 const waysOf = (model: ProcessModel, node: ModelNode): string[][] => {
   let ways = opened(model, node);
-  for (const event of Object.values(model.nodes).filter(({ host }) => host === node.id))
-    ways = event.isInterrupting
-      ? [...ways, [...event.outgoing]]
-      : [...ways, ...ways.map((way) => [...way, ...event.outgoing])];
+  const events = Object.values(model.nodes).filter(({ host }) => host === node.id);
+  const beside = events.filter(({ isInterrupting }) => !isInterrupting);
+  // With each event beside the node there are twice as many ways.
+  const isTried = beside.length <= mostCombined;
+  for (const event of events)
+    if (event.isInterrupting) ways = [...ways, [...event.outgoing]];
+    else if (isTried) ways = [...ways, ...ways.map((way) => [...way, ...event.outgoing])];
+  if (!isTried) ways = [...ways, ...beside.map(({ outgoing }) => [...(ways[0] ?? []), ...outgoing])];
   return ways;
 };
 
@@ -76,17 +81,22 @@ interface Search {
   model: ProcessModel;
   order: ReadonlyMap<string, number>;
   sources: Map<string, ReadonlySet<string>>;
+  meter: Meter;
 }
 
 const mayComeTo = (search: Search, from: string, gateway: string, flow: string): boolean => {
+  search.meter.spend(1);
   const { nodes, flows } = search.model;
-  const known = search.sources.get(flow) ?? reachesFlow(nodes, flows, { gateway, flow });
+  const found = search.sources.get(flow);
+  const known = found ?? reachesFlow(nodes, flows, { gateway, flow });
+  if (!found) search.meter.spend(known.size);
   search.sources.set(flow, known);
   return known.has(from);
 };
 
 const isReady = (search: Search, node: ModelNode, marking: Marking): boolean => {
   if (!isJoin(node)) return true;
+  search.meter.spend(node.incoming.length * marking.length);
   const filled = node.incoming.filter((flow) => marking.includes(flow));
   const empty = node.incoming.filter((flow) => !marking.includes(flow));
   if (node.kind === 'parallel') return empty.length === 0;
@@ -124,8 +134,9 @@ const twiceIn = ({ model }: Search, marking: Marking): string | undefined => {
 
 const nameOf = ({ nodes }: ProcessModel, id: string): string => nodes[id]?.name || id;
 
-const checkScope = (model: ProcessModel, start: string): ModelFinding | undefined => {
-  const search: Search = { model, order: orderOf(model, start), sources: new Map() };
+/** @throws OverBudget */
+const checkScope = (model: ProcessModel, start: string, meter: Meter): ModelFinding | undefined => {
+  const search: Search = { model, order: orderOf(model, start), sources: new Map(), meter };
   const first: Visited = { marking: [...nodeOf(model, start).outgoing].sort(), way: [] };
   const seen = new Set([first.marking.join(' ')]);
   const waiting = [first];
@@ -147,6 +158,7 @@ const checkScope = (model: ProcessModel, start: string): ModelFinding | undefine
   });
   for (let at = waiting.pop(); at && seen.size < mostMarkings; at = waiting.pop()) {
     const { marking, way } = at;
+    meter.spend(marking.length);
     const twice = twiceIn(search, marking);
     if (twice !== undefined) return wrong('comesTwice', twice, way);
     const targets = targetsOf(search, marking);
@@ -160,6 +172,7 @@ const checkScope = (model: ProcessModel, start: string): ModelFinding | undefine
     if (node.kind === 'terminate' || node.kind === 'error') continue;
     const rest = take(marking, node);
     const ways = waysOf(model, node);
+    meter.spend(ways.reduce((sum, filled) => sum + filled.length + rest.length, 0));
     for (const filled of ways) {
       const next = [...rest, ...filled].sort();
       const key = next.join(' ');
@@ -181,4 +194,13 @@ const checkScope = (model: ProcessModel, start: string): ModelFinding | undefine
 export const soundnessOf = (model: ProcessModel): ModelFinding[] =>
   Object.values(model.nodes)
     .filter(({ kind }) => kind === 'start')
-    .flatMap(({ id }) => checkScope(model, id) ?? []);
+    .flatMap(({ id }) => checkWithin(model, id) ?? []);
+
+const checkWithin = (model: ProcessModel, start: string): ModelFinding | undefined => {
+  try {
+    return checkScope(model, start, new Meter(budgets.models));
+  } catch (error) {
+    if (error instanceof OverBudget) return undefined;
+    throw error;
+  }
+};

@@ -124,6 +124,8 @@ export type RefusalCode =
   | 'badTarget'
   | 'noFlow'
   | 'runaway'
+  | 'tooExpensive'
+  | 'variablesTooLarge'
   | 'wrongCommand';
 
 /** A command that cannot be done; the state is as before. */

@@ -1,6 +1,6 @@
 import { jump } from './jump.ts';
 import { flowOf, isAwaited, nodeOf, type ProcessModel, rootScope } from './model.ts';
-import { cancelToken, closeRun, finish, openRun, type Run, tokenOf } from './run.ts';
+import { cancelToken, closeRun, finish, openRun, type Run, tokenOf, writeVariables } from './run.ts';
 import { decisionOf } from './signing.ts';
 import {
   type Command,
@@ -51,7 +51,7 @@ const perform = (run: Run, command: Command): void => {
       changeSigners(run, command.token, -1);
       return;
     case 'completeJob':
-      Object.assign(run.variables, command.variables);
+      writeVariables(run, command.variables);
       leave(run, waiting(run, command.token, 'service'), 'done');
       return;
     case 'fail':
@@ -113,7 +113,7 @@ const signingOf = (run: Run, id: number): { token: Token; signing: Signing } => 
 
 const complete = (run: Run, command: CommandOf<'complete'>): void => {
   const { token, signing } = signingOf(run, command.token);
-  Object.assign(run.variables, command.variables);
+  writeVariables(run, command.variables);
   run.nextFlow = command.nextFlow;
   const next = { ...signing, [command.outcome]: signing[command.outcome] + 1 };
   const isDecided = decide(run, token, next);
@@ -134,9 +134,11 @@ const decide = (run: Run, token: Token, signing: Signing): boolean => {
   const done = signing.agree + signing.disagree;
   if (decision === undefined) return false;
   const { local = token.node } = nodeOf(run.model, token.node);
-  run.variables[`${local}_agree`] = signing.agree;
-  run.variables[`${local}_disagree`] = signing.disagree;
-  run.variables[`${local}_outcome`] = decision;
+  writeVariables(run, {
+    [`${local}_agree`]: signing.agree,
+    [`${local}_disagree`]: signing.disagree,
+    [`${local}_outcome`]: decision,
+  });
   if (done < signing.total) run.effects.push({ type: 'closeTasks', token: token.id, reason: 'decided' });
   if (decision === 'disagree' && nodeOf(run.model, token.node).onDisagree !== 'continue')
     finish(run, 'rejected');
@@ -162,7 +164,7 @@ const isBehind = (run: Run, gateway: string, event: string): boolean => {
 const fire = (run: Run, { token: id, node: nodeId, variables }: CommandOf<'fire'>): void => {
   const node = run.model.nodes[nodeId];
   if (!node || !isAwaited(node)) throw new Refusal('wrongCommand');
-  Object.assign(run.variables, variables);
+  writeVariables(run, variables);
   if (node.kind === 'start') {
     const around = run.model.nodes[node.scope];
     const scope = [...run.scopes.values()].find((one) => (one.token ?? 0) === id);

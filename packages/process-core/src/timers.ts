@@ -1,5 +1,4 @@
-import { flowOf, isAwaited, type ModelNode, type ProcessModel } from './model.ts';
-import { eventStartsOf } from './run.ts';
+import { eventStartsOf, flowOf, isAwaited, type ModelNode, type ProcessModel } from './model.ts';
 import type { ProcessState } from './state.ts';
 
 const isBehind = (model: ProcessModel, gateway: string, { id }: ModelNode): boolean => {

@@ -1,3 +1,5 @@
+import type { Meter } from '@lc/contract/kernel/budget.ts';
+
 /** The part of UEL that imported models use in conditions: literals, variables, members, comparison, logic, sums. */
 export type Uel =
   | { kind: 'literal'; value: number | string | boolean | null }
@@ -180,14 +182,18 @@ const sum = (operator: string, left: unknown, right: unknown): unknown => {
   return operator === '/' ? a / b : a % b;
 };
 
-/** The value of an expression; null where it cannot be worked out. */
-export const evaluateUel = (expression: Uel, variables: Readonly<Record<string, unknown>>): unknown => {
-  const value = (inner: Uel): unknown => evaluateUel(inner, variables);
+/** The value of an expression; null where it cannot be worked out. @throws OverBudget */
+export const evaluateUel = (
+  expression: Uel,
+  variables: Readonly<Record<string, unknown>>,
+  meter: Meter,
+): unknown => {
+  const value = (inner: Uel): unknown => evaluateUel(inner, variables, meter);
   switch (expression.kind) {
     case 'literal':
-      return expression.value;
+      return meter.weigh(expression.value);
     case 'variable':
-      return read(variables, expression.path);
+      return meter.weigh(read(variables, expression.path));
     case 'not': {
       const inner = value(expression.operand);
       return typeof inner === 'boolean' ? !inner : null;
@@ -203,7 +209,9 @@ export const evaluateUel = (expression: Uel, variables: Readonly<Record<string, 
     case 'choose':
       return value(expression.test) === true ? value(expression.yes) : value(expression.no);
     case 'binary':
-      return evaluateBinary(expression.operator, value(expression.left), () => value(expression.right));
+      return meter.weigh(
+        evaluateBinary(expression.operator, value(expression.left), () => value(expression.right)),
+      );
   }
 };
 

@@ -1,20 +1,21 @@
-import { evaluate, holds } from './expression.ts';
 import { fireParallel, fireSettled, flowsTo, tighten } from './joins.ts';
 import { place } from './jump.ts';
-import { flowOf, isAwaited, type ModelNode, nodeOf } from './model.ts';
+import { eventStartsOf, flowOf, isAwaited, type ModelNode, nodeOf } from './model.ts';
 import {
   type Arrival,
   boundariesOf,
   cancelScope,
   cancelToken,
   clearScope,
-  countStep,
-  eventStartsOf,
+  countArrival,
+  evaluateAt,
   finish,
+  holdsAt,
   type Run,
   removeToken,
   scopeOf,
   tokenOf,
+  writeVariables,
 } from './run.ts';
 import { Refusal, type Token } from './state.ts';
 
@@ -47,9 +48,9 @@ const closeEmptyScope = (run: Run): boolean => {
 
 /** A token comes to a node. */
 const arrive = (run: Run, { scope, node: id, via, from, back, loop, hasCome }: Arrival): void => {
-  countStep(run);
   const node = nodeOf(run.model, id);
   const round = (run.rounds[id] ?? 0) + 1;
+  countArrival(run, round);
   run.rounds[id] = round;
   const isJoin = (node.kind === 'parallel' || node.kind === 'inclusive') && node.incoming.length > 1;
   const token: Token = {
@@ -76,12 +77,12 @@ const arrive = (run: Run, { scope, node: id, via, from, back, loop, hasCome }: A
     return;
   }
   if (hasCome) leave(run, token, 'done');
-  else if (node.loop?.isBefore && loop === undefined && !holdsFor(run, node.loop)) moveOn(run, token, 'done');
+  else if (node.loop?.isBefore && loop === undefined && !holdsFor(run, node)) moveOn(run, token, 'done');
   else act(run, node, token);
 };
 
-const holdsFor = (run: Run, { condition }: NonNullable<ModelNode['loop']>): boolean =>
-  condition === undefined || holds(condition, run.variables);
+const holdsFor = (run: Run, { id, loop }: ModelNode): boolean =>
+  loop?.condition === undefined || holdsAt(run, id, loop.condition);
 
 const joinParallel = (run: Run, { scope, node }: Token): void => {
   const joined = fireParallel(run, scope, node);
@@ -131,7 +132,10 @@ const act = (run: Run, node: ModelNode, token: Token): void => {
       enterSubprocess(run, node, token);
       return;
     case 'script':
-      if (node.script) run.variables[node.script.result] = evaluate(node.script.expression, run.variables);
+      if (node.script) {
+        const value = evaluateAt(run, node.id, node.script.expression);
+        writeVariables(run, { [node.script.result]: value });
+      }
       leave(run, token, 'done');
       return;
     default:
@@ -242,9 +246,10 @@ const throwError = (run: Run, token: Token, code: string): void => {
 
 /** A token has done what its node wants; one with a loop does it again as long as it is to. */
 export const leave = (run: Run, token: Token, result: string): void => {
-  const { loop } = nodeOf(run.model, token.node);
+  const here = nodeOf(run.model, token.node);
+  const { loop } = here;
   const count = (token.loop ?? 0) + 1;
-  if (loop && count < (loop.most ?? Number.POSITIVE_INFINITY) && holdsFor(run, loop)) {
+  if (loop && count < (loop.most ?? Number.POSITIVE_INFINITY) && holdsFor(run, here)) {
     removeToken(run, token, result);
     const { scope, node, via, back } = token;
     run.arrivals.push({
@@ -286,7 +291,7 @@ const chooseFlow = (run: Run, node: ModelNode): string => {
       ? only
       : node.outgoing.find((flow) => {
           const { condition } = flowOf(run.model, flow);
-          return flow !== node.fallback && condition !== undefined && holds(condition, run.variables);
+          return flow !== node.fallback && condition !== undefined && holdsAt(run, node.id, condition);
         });
   const chosen = found ?? node.fallback;
   if (chosen === undefined) throw new Refusal('noFlow', node.id);
@@ -297,7 +302,7 @@ const openFlows = (run: Run, node: ModelNode): readonly string[] => {
   if (node.kind === 'parallel' || node.outgoing.length === 0) return node.outgoing;
   const open = node.outgoing.filter((flow) => {
     const { condition } = flowOf(run.model, flow);
-    return flow !== node.fallback && (condition === undefined || holds(condition, run.variables));
+    return flow !== node.fallback && (condition === undefined || holdsAt(run, node.id, condition));
   });
   if (open.length > 0) return open;
   if (node.fallback === undefined) throw new Refusal('noFlow', node.id);

@@ -12,7 +12,8 @@ export const chooseScreen = (
   search: string,
   hasSession: boolean,
 ): { screen: Screen } | { redirect: string } => {
-  if (open.includes(pathname)) return { screen: 'entry' };
+  // With a session the page for missing ones is inside the frame.
+  if (open.includes(pathname) || (pathname === paths.missing && !hasSession)) return { screen: 'entry' };
   if (pathname === '/user' || pathname === '/user/') return { redirect: `${paths.login}${search}` };
   if (pathname === paths.login) {
     if (hasSession) return { redirect: safeRedirect(new URLSearchParams(search).get('redirect')) };

@@ -7,22 +7,26 @@ import { targetOf } from './routes.ts';
 export const isWebAddress = (address: string | null): address is string =>
   /^https?:\/\//i.test(address ?? '');
 
-/** Where a menu entry leads as a link, if it leads anywhere. */
-export const hrefOf = (node: MenuNode): string | undefined => {
-  if (node.meta.internalOrExternal && isWebAddress(node.meta.url)) return node.meta.url;
-  return targetOf(node) ?? undefined;
+/** The outside page that a menu entry opens in a window of its own: what is no page of the console and is not embedded. */
+const outsideOf = (node: MenuNode): string | undefined => {
+  const { internalOrExternal, url, target } = node.meta;
+  const isEmbedded = isFrame(node.component ?? '');
+  const isOutside = internalOrExternal || (!isEmbedded && (target === '_blank' || !targetOf(node)));
+  return isOutside && isWebAddress(url) ? url : undefined;
 };
+
+/** Where a menu entry leads as a link, if it leads anywhere. */
+export const hrefOf = (node: MenuNode): string | undefined => outsideOf(node) ?? targetOf(node) ?? undefined;
 
 /** Goes where a menu entry leads: a page in a tab, or a window of its own for outside ones. */
 export const openMenu = (node: MenuNode): void => {
-  const { internalOrExternal, url, target } = node.meta;
-  const isOutside = internalOrExternal || (!isFrame(node.component ?? '') && target === '_blank');
-  if (isOutside && isWebAddress(url)) {
-    window.open(url, '_blank', 'noopener,noreferrer');
+  const outside = outsideOf(node);
+  if (outside) {
+    window.open(outside, '_blank', 'noopener,noreferrer');
     return;
   }
   const path = targetOf(node);
   if (!path) return;
-  if (internalOrExternal) window.open(path, '_blank', 'noopener');
+  if (node.meta.internalOrExternal) window.open(path, '_blank', 'noopener');
   else navigate(path);
 };

@@ -5,6 +5,7 @@ export const paths = {
   register: '/user/register',
   registerResult: '/user/register-result',
   alteration: '/user/alteration',
+  missing: '/404',
   column: '/newsclass/column',
   profile: '/account/profile',
   help: '/account/help',

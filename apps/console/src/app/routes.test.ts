@@ -4,7 +4,7 @@ import { menuNode } from '../kernel/menu-node.fixture.ts';
 import { sideItems, visibleMenu } from '../kernel/visible-menu.ts';
 import { columnTarget, filterColumns, reachableColumns } from './layout/column-click.ts';
 import { isWebAddress } from './open-menu.ts';
-import { buildRoutes, findRoute } from './routes.ts';
+import { buildRoutes, findRoute, firstPageBelow } from './routes.ts';
 
 const nobody = new Set<string>();
 const menu: MenuNode[] = [
@@ -48,6 +48,12 @@ test('a menu entry without a component or with route "0" has no page, but its ch
     '/own',
     '/own/child',
   ]);
+});
+
+test('the address of a menu that is no page leads to the first page below it', () => {
+  expect(firstPageBelow(menu, nobody, '/content')).toBe('/content/news');
+  expect(firstPageBelow(menu, nobody, '/empty')).toBeNull();
+  expect(firstPageBelow(menu, nobody, '/nothing')).toBeNull();
 });
 
 test('a page with permissions opens for users who have at least one of them', () => {

@@ -28,6 +28,21 @@ const firstPage = (nodes: readonly MenuNode[], granted: ReadonlySet<string>): st
   return null;
 };
 
+/** Where the address of a menu leads that is no page itself: to the first page below it. */
+export const firstPageBelow = (
+  nodes: readonly MenuNode[],
+  granted: ReadonlySet<string>,
+  path: string,
+): string | null => {
+  for (const node of nodes) {
+    if (!isPermitted(node, granted)) continue;
+    const isAsked = pathOf(node.path) === path;
+    const found = isAsked ? firstPage(node.children, granted) : firstPageBelow(node.children, granted, path);
+    if (found) return found;
+  }
+  return null;
+};
+
 const redirectOf = (node: MenuNode, granted: ReadonlySet<string>): string | null => {
   // "alwaysShow" leads to its own path: the entry is a page itself, though it has children.
   const target = node.alwaysShow ? node.path : node.redirect;

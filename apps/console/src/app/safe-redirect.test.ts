@@ -68,6 +68,8 @@ test.each([
 });
 
 test('pages outside the layout open without a session and show their own sign-in', () => {
+  expect(chooseScreen('/404', '', false)).toEqual({ screen: 'entry' });
+  expect(chooseScreen('/404', '', true)).toEqual({ screen: 'console' });
   expect(chooseScreen('/picture', '?id=1', false)).toEqual({ screen: 'console' });
   for (const path of ['/', '/dashboard', '/dashboard/', '/media/library', '/picture/x', '/a.b'])
     expect(chooseScreen(path, '', false), path).toHaveProperty('redirect');

@@ -3,6 +3,7 @@ import type { PermissionResult } from '@lc/contract/identity/session.api.ts';
 import { App } from 'antd';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { navigate, useBrowserLocation, useSearch } from 'wouter/use-browser-location';
+import { useColumnTitles } from '../kernel/column-titles.ts';
 import { type Translate, useT } from '../kernel/i18n.ts';
 import { lateAside } from '../kernel/late.tsx';
 import { lateDialog } from '../kernel/late-dialog.tsx';
@@ -14,7 +15,6 @@ import { visibleMenu } from '../kernel/visible-menu.ts';
 import { rememberVisit } from '../kernel/visits.ts';
 import { allParts } from '../kernel/words.ts';
 import { useIsBelow } from '../ui/use-window.ts';
-import { useColumnTitles } from './column-titles.ts';
 import { rememberScreens } from './known-screens.ts';
 import { useBadgeCounts } from './layout/badge-counts.ts';
 import { Breadcrumbs } from './layout/breadcrumb.tsx';
@@ -24,7 +24,7 @@ import { Side } from './layout/side.tsx';
 import { useNavigation } from './navigation.ts';
 import { PaletteHost } from './palette/palette-host.tsx';
 import { paths } from './paths.ts';
-import { buildRoutes, type ConsoleRoute, findRoute, pathOf } from './routes.ts';
+import { buildRoutes, type ConsoleRoute, findRoute, firstPageBelow, pathOf } from './routes.ts';
 import { loadConsoleSettings } from './session/console-settings.ts';
 import { useAddressOfSite, useSentSite } from './session/sent-site.ts';
 import { useSettings } from './settings/settings-store.ts';
@@ -76,7 +76,7 @@ const useShellData = ({ menu, auth }: ShellProps): { data: ShellData; redirect: 
   const built = useMemo(() => {
     const granted = new Set(auth.map(({ action }) => action));
     const routes = [...buildRoutes(menu, granted), ...framePages(t)];
-    return { routes, visible: visibleMenu(menu, granted) };
+    return { routes, granted, visible: visibleMenu(menu, granted) };
   }, [menu, auth, t]);
   const path = pathOf(pathname);
   // With its question mark, or empty. The site that limits the page is no part of which page it is.
@@ -84,7 +84,8 @@ const useShellData = ({ menu, auth }: ShellProps): { data: ShellData; redirect: 
   const route = findRoute(built.routes, path);
   const data = useMemo(() => ({ ...built, menu, route, fullPath }), [built, menu, route, fullPath]);
   // What is no page says so at its address, as it was typed.
-  const redirect = route?.redirect ?? (path === pathname ? null : fullPath);
+  const below = route ? route.redirect : firstPageBelow(menu, built.granted, path);
+  const redirect = below ?? (path === pathname ? null : fullPath);
   return { data, redirect };
 };
 

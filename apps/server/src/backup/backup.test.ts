@@ -115,6 +115,23 @@ describe('a backup', () => {
     expect(again.broken.toSorted()).toEqual([lost?.key, damaged?.key].toSorted());
   });
 
+  test('misses no bytes that an upload claimed before it was cut off', async () => {
+    const { server } = source;
+    await withClient(server.connectionString, (client) =>
+      client.query(`insert into file_blob (sha256, md5code, size, mime, storage_key)
+        values (repeat('c', 64), 'claimed', 1, 'text/plain', 'blob/claimed')`),
+    );
+    const report = await backUp(
+      configOf(server.connectionString, server.filesDir),
+      join(makeFolder(), 'claimed'),
+    );
+    expect(report.broken).toEqual([]);
+    expect(report.manifest.files.map(({ key }) => key)).not.toContain('blob/claimed');
+    await withClient(server.connectionString, (client) =>
+      client.query(`delete from file_blob where storage_key = 'blob/claimed'`),
+    );
+  });
+
   test('is refused into a folder that is not empty', async () => {
     const { server } = source;
     const folder = makeFolder();

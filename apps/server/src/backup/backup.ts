@@ -5,13 +5,14 @@ import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import copy from 'pg-copy-streams';
 import type { Config } from '../config.ts';
-import { directAddress } from '../kernel/db/address.ts';
+import { directAddress, isOwnDatabase } from '../kernel/db/address.ts';
 import { withDatabaseOf } from '../kernel/db/engine/index.ts';
 import { lineSettings } from '../kernel/db/line.ts';
 import { filesInUseLock } from '../kernel/db/locks.ts';
 import { createFileStore, type FileStore } from '../kernel/files/index.ts';
 import { makeFolder } from '../kernel/folders.ts';
 import { productVersion } from '../kernel/paths.ts';
+import { type PersonalKeyPlace, personalKeyFile, placeOfPersonalKey } from '../kernel/personal-key.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { verifyHashed, writeHashed } from './hashed-file.ts';
 import { type Manifest, manifestName, type TableDump } from './manifest.ts';
@@ -22,6 +23,8 @@ export interface BackupReport {
   folder: string;
   manifest: Manifest;
   broken: string[];
+  /** Whether the key of personal values is in the backup, or has to be kept apart from it. */
+  personalKey: PersonalKeyPlace;
 }
 
 /**
@@ -30,7 +33,10 @@ export interface BackupReport {
  */
 export const backUp = (config: Config, folder: string): Promise<BackupReport> => {
   const write = (connectionString: string): Promise<BackupReport> =>
-    writeBackup(connectionString, createFileStore(config), folder);
+    writeBackup(connectionString, createFileStore(config), {
+      folder,
+      keyFile: isOwnDatabase(config) ? personalKeyFile(config.dataDir) : undefined,
+    });
   const address = directAddress(config);
   return address ? write(address) : withDatabaseOf(config.dataDir, write);
 };
@@ -38,7 +44,7 @@ export const backUp = (config: Config, folder: string): Promise<BackupReport> =>
 const writeBackup = async (
   connectionString: string,
   store: FileStore,
-  folder: string,
+  { folder, keyFile }: { folder: string; keyFile: string | undefined },
 ): Promise<BackupReport> => {
   await openFolder(folder);
   const client = new pg.Client({ ...lineSettings, connectionString, application_name: 'lc-backup' });
@@ -56,8 +62,11 @@ const writeBackup = async (
     const version = await client.query<{ server_version: string }>('show server_version');
     const sequences = await findSequences(client);
     const blobs = await client.query<Blob>(
-      'select storage_key as key, sha256 from file_blob order by storage_key',
+      // Bytes that an upload claimed when it was cut off belong to no file, and were never stored.
+      `select storage_key as key, sha256 from file_blob b
+      where exists (select from media_file f where f.sha256 = b.sha256) order by storage_key`,
     );
+    const personalKey = await placeOfPersonalKey(client, keyFile);
     await client.query('commit');
     const { files, broken } = await copyFiles(blobs.rows, store, folder);
     const manifest: Manifest = {
@@ -76,7 +85,7 @@ const writeBackup = async (
       mode: 0o600,
       flush: true,
     });
-    return { folder, manifest, broken };
+    return { folder, manifest, broken, personalKey };
   } finally {
     await client.end();
   }

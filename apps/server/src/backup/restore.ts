@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import copy from 'pg-copy-streams';
 import type { Config } from '../config.ts';
-import { directAddress } from '../kernel/db/address.ts';
+import { directAddress, isOwnDatabase } from '../kernel/db/address.ts';
 import { connectionString, startEngine } from '../kernel/db/engine/index.ts';
 import { lineSettings } from '../kernel/db/line.ts';
 import { type Migration, migrate, readMigrations } from '../kernel/db/migrate.ts';
@@ -16,6 +16,7 @@ import { migrateJobs } from '../kernel/jobs/index.ts';
 import { librarySchema } from '../kernel/jobs/library.queries.ts';
 import { silentLog } from '../kernel/log.ts';
 import { migrationsFolder } from '../kernel/paths.ts';
+import { type PersonalKeyPlace, personalKeyFile, placeOfPersonalKey } from '../kernel/personal-key.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { verifyHashed } from './hashed-file.ts';
 import { type Manifest, readManifest, type TableDump } from './manifest.ts';
@@ -41,6 +42,8 @@ export interface RestoreReport {
   manifest: Manifest;
   /** Migrations that came after the backup. */
   migrated: string[];
+  /** Where the key is with which the personal values of the backup are sealed. */
+  personalKey: PersonalKeyPlace;
 }
 
 const log = silentLog();
@@ -112,7 +115,9 @@ const restoreInto = async (target: string, restoring: Restoring): Promise<Restor
       await dropEverything(client);
       throw error;
     }
-    return { manifest, migrated: keepVersion ? [] : await migrate(client, migrations) };
+    const keyFile = isOwnDatabase(config) ? personalKeyFile(config.dataDir) : undefined;
+    const personalKey = await placeOfPersonalKey(client, keyFile);
+    return { manifest, migrated: keepVersion ? [] : await migrate(client, migrations), personalKey };
   } finally {
     await client.end();
   }

@@ -1,21 +1,22 @@
-import type { MessageParams, Problem } from '@lc/contract/kernel';
+import type { MessageParams } from '@lc/contract/kernel';
 import type { ErrorKey } from '@lc/contract/registry/errors.ts';
+import { boundProblems, type ProblemDraft } from './problem-list.ts';
+
+export type { ProblemDraft } from './problem-list.ts';
 
 interface AppErrorOptions {
   params?: MessageParams;
   /** Goes out as the envelope's `result`. */
   result?: unknown;
   /** What is wrong with which field, when the words are not yet chosen. */
-  problems?: ProblemDraft[];
+  problems?: readonly ProblemDraft[];
   cause?: unknown;
 }
 
-/** A problem before it is put into the reader's language. */
-export interface ProblemDraft extends Omit<Problem, 'message'> {
-  params?: MessageParams;
-}
-
-/** A refusal with a typed key. The words are chosen at the edge, in the reader's language. */
+/**
+ * A refusal with a typed key. The words are chosen at the edge, in the reader's language. However many problems there
+ * are, it has no more than a reader is told.
+ */
 export class AppError extends Error {
   readonly params: MessageParams;
   readonly result: unknown;
@@ -29,7 +30,7 @@ export class AppError extends Error {
     this.name = 'AppError';
     this.params = params;
     this.result = result;
-    this.problems = problems;
+    this.problems = boundProblems(problems);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ApprovalSpec, columnOf, type Resource } from '@lc/contract/kernel';
+import { type ApprovalSpec, columnOf, type Resource, transitionsOf } from '@lc/contract/kernel';
 import type { GrantKey } from '@lc/contract/registry';
 import { AppError, ifFound } from './app-error.ts';
 import type { AuditAction } from './audit/audit.ts';
@@ -13,6 +13,8 @@ export type Standing = 'open' | 'pending' | 'approved' | 'refused';
 /** What has moved a process: who decided, nobody where a clock did, and what they said. */
 export interface Decided {
   userId?: string | null | undefined;
+  /** Where it was approved: everybody who consented, nobody where the process asks nobody. */
+  consents?: readonly string[] | undefined;
   reason?: string | undefined;
 }
 
@@ -72,6 +74,12 @@ export const createApprovals = (): Approvals => {
     add: (approvable) => {
       const { table, approval, name } = approvable.resource.spec;
       if (!approval) throw new Error(`${name} has no approval in its definition`);
+      const isByTwo = transitionsOf(approvable.resource).some(
+        ({ field, to, secondPerson }) =>
+          field === approval.field && to === approval.approved && secondPerson !== undefined,
+      );
+      if (isByTwo && !approvable.approve)
+        throw new Error(`${name} is approved by a second person: by a move`);
       approvables.set(table, approvable);
     },
     find: (table) => approvables.get(table),

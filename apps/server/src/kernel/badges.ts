@@ -1,7 +1,7 @@
 import type { CallContext } from './context.ts';
 import type { Db } from './db/database.ts';
 
-/** How much waits for a person, how much he has handled, and how much is over. */
+/** How much waits for a person, how much they have handled, and how much of that is over. */
 export interface BadgeCounts {
   waiting: number;
   handled: number;
@@ -11,24 +11,30 @@ export interface BadgeCounts {
 /** Counts one kind of thing for the caller; asked for every open console, so it is one indexed query. */
 export type BadgeSource = (db: Db, ctx: CallContext) => Promise<BadgeCounts>;
 
+/** The counts of a source, and the pages that list what it counts. */
+export interface Counted {
+  components: readonly string[];
+  counts: BadgeCounts;
+}
+
 /**
- * What the badges of the menu count (ruling 17). A module that has something to wait for adds a source, and says
- * `push.changed('badge', …)` to those for whom its counts changed.
+ * What the badges of the menu count (ruling 17): each what its own page lists. A module that has something to wait for
+ * adds a source with its pages, and says `push.changed('badge', …)` to those for whom its counts changed.
  */
 export interface Badges {
-  add(source: BadgeSource): void;
-  /** The sums over all sources. */
-  count: BadgeSource;
+  /** @param components the pages that list what the source counts */
+  add(components: readonly string[], source: BadgeSource): void;
+  /** The counts of each source, with its pages. */
+  count(db: Db, ctx: CallContext): Promise<Counted[]>;
 }
 
 export const createBadges = (): Badges => {
-  const sources: BadgeSource[] = [];
+  const sources: { components: readonly string[]; source: BadgeSource }[] = [];
   return {
-    add: (source) => sources.push(source),
-    count: async (db, ctx) => {
-      const counts = await Promise.all(sources.map((source) => source(db, ctx)));
-      const sum = (name: keyof BadgeCounts): number => counts.reduce((total, one) => total + one[name], 0);
-      return { waiting: sum('waiting'), handled: sum('handled'), ended: sum('ended') };
-    },
+    add: (components, source) => void sources.push({ components, source }),
+    count: (db, ctx) =>
+      Promise.all(
+        sources.map(async ({ components, source }) => ({ components, counts: await source(db, ctx) })),
+      ),
   };
 };

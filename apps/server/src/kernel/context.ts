@@ -49,9 +49,19 @@ export interface RequestContext {
   log: Logger;
 }
 
+/** Whether some row has a personal value: what a filter asks, or a write that is refused for it. */
+export interface PersonalQuestion {
+  resource: string;
+  field: string;
+  hash: string;
+  mask: string;
+}
+
 /** A call by somebody who is signed in. */
 export interface CallContext extends RequestContext {
   session: SessionContext;
+  /** What the call asks by what it is refused for; none of jobs, whose refusals nobody reads. */
+  questions?: PersonalQuestion[];
 }
 
 /** Whether the caller may work on this site. */

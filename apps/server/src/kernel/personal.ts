@@ -1,7 +1,14 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { type PersonalField, type PersonalMask, phoneNumber, withPlainDigits } from '@lc/contract/kernel';
+import {
+  normalizeText,
+  type PersonalField,
+  type PersonalMask,
+  phoneNumber,
+  withPlainDigits,
+} from '@lc/contract/kernel';
 import type { Db, Tx } from './db/database.ts';
 import { oncePerDatabase, storedSecret } from './db/stored-secret.ts';
+import { connectionOf } from './db/transaction.ts';
 
 /** The keys of personal values: one to compare them by, one to encrypt them with. */
 export interface PersonalKeys {
@@ -9,17 +16,29 @@ export interface PersonalKeys {
   cipher: Buffer;
 }
 
+/** Secrets that are kept beside their database. */
+const provided = new WeakMap<Db, string>();
+
+/** Has a connection use the secret that `settlePersonalKey` found beside its database; none where it is in there. */
+export const providePersonalSecret = (db: Db, secret: string | undefined): void => {
+  if (secret !== undefined) provided.set(db, secret);
+};
+
+/** What the keys are derived from. */
+export const personalSecret = async (db: Db | Tx): Promise<string> =>
+  process.env.LC_PERSONAL_KEY ?? provided.get(connectionOf(db)) ?? (await storedSecret(db, 'personalKey'));
+
 /** The keys as they are now, also within a transaction: a seed makes the stored one where there is none. */
 export const readPersonalKeys = async (db: Db | Tx): Promise<PersonalKeys> => {
-  const secret = process.env.LC_PERSONAL_KEY ?? (await storedSecret(db, 'personalKey'));
+  const secret = await personalSecret(db);
   const derive = (purpose: string): Buffer =>
     Buffer.from(hkdfSync('sha256', secret, 'lc-personal', purpose, 32));
   return { hash: derive('hash'), cipher: derive('cipher') };
 };
 
 /**
- * The keys of an installation. They come out of `LC_PERSONAL_KEY`, which keeps them away from the database; without it
- * one key is made once and kept there.
+ * The keys of an installation. They come out of `LC_PERSONAL_KEY`, else with the embedded engine out of a file of the data
+ * folder, which both keep them away from the database; else one key is made once and kept there.
  */
 export const loadPersonalKeys: (db: Db) => Promise<PersonalKeys> = oncePerDatabase(readPersonalKeys);
 
@@ -28,7 +47,7 @@ export const loadPersonalKeys: (db: Db) => Promise<PersonalKeys> = oncePerDataba
  * number with and without its country.
  */
 const comparable = (value: string, mask: PersonalMask | undefined): string => {
-  const plain = withPlainDigits(value.normalize('NFC'))
+  const plain = withPlainDigits(normalizeText(value))
     .replace(/[\s()-]/g, '')
     .toLowerCase();
   return mask === 'phone' ? phoneNumber(plain) : plain;

@@ -100,6 +100,18 @@ export interface Config extends MessageSettings {
   keepSignInsDays: number;
   /** Days that the history of jobs is kept; 0 for ever. */
   keepJobsDays: number;
+  /** Days that sessions which are over are kept; 0 for ever. */
+  keepSessionsDays: number;
+  /** Days that what the product told people by the bell is kept; 0 for ever. */
+  keepBellsDays: number;
+  /** Days that sums of a day are kept; 0 for ever. */
+  keepFiguresDays: number;
+  /** Days that moves of records are kept; 0 for ever. */
+  keepHistoryDays: number;
+  /** Days that versions are kept which nothing refers to; 0 for ever. */
+  keepVersionsDays: number;
+  /** Days that ended processes are kept; 0 for ever. */
+  keepProcessesDays: number;
   /** Where browsers reach this server: an origin, without a slash at its end. Needed to sign in from outside. */
   publicUrl: string | undefined;
   /** People may ask for an account (ruling 10). */

@@ -3,8 +3,8 @@ import { defineEndpoint, idSchema } from '../kernel/index.ts';
 
 /**
  * What the badges of the menu show (sections 3 and 7, ruling 17): how much waits for the signed-in person, how much
- * he has handled, and how much of that is over; summed over everything that counts. `menuId` is understood and changes
- * nothing: which of the three a menu shows is said by its `badge`.
+ * they have handled, and how much of that is over. Of a menu it is what its page lists; without one, and for a page that
+ * lists nothing of the kind, the sum over everything that counts.
  */
 export const badgeCounts = defineEndpoint({
   method: 'GET',
@@ -13,4 +13,13 @@ export const badgeCounts = defineEndpoint({
   summary: 'The three badge counts of the signed-in person',
   query: z.object({ menuId: z.optional(idSchema) }),
   result: z.object({ waitBadgeNum: z.int(), handleBadgeNum: z.int(), endBadgeNum: z.int() }),
+});
+
+/** What each menu with a badge shows, by its id: one call for the whole menu. */
+export const menuBadges = defineEndpoint({
+  method: 'GET',
+  path: '/sys/permission/badges',
+  access: 'session',
+  summary: 'The numbers on the badges of the menu',
+  result: z.record(z.string(), z.int()),
 });

@@ -54,10 +54,11 @@ export const bankLine = defineResource({
   },
   states: {
     status: {
-      propose: { from: ['open', 'proposed'], to: 'proposed', byServer: true },
+      propose: { from: ['open', 'proposed'], to: 'proposed', byServer: true, isWriting: true },
       confirm: {
         from: ['proposed'],
         to: 'matched',
+        secondPerson: 'commerce.ownApproval',
         look: 'primary',
         confirm: true,
         isTask: true,

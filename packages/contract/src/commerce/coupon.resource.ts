@@ -24,7 +24,7 @@ export const coupon = defineResource({
   icon: 'PercentageOutlined',
   isDated: true,
   fields: {
-    code: text({ max: 40, required: true, rule: 'code', unique: true, searchable: true, listed: true }),
+    code: text({ max: 40, required: true, rule: 'couponCode', unique: true, searchable: true, listed: true }),
     name: localized({ max: 126, required: true, searchable: true, listed: true }),
     kind: choice({
       values: ['amount', 'percent'],

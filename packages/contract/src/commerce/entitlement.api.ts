@@ -43,7 +43,7 @@ export const consumeEntitlement = defineEndpoint({
   result: balanceSchema,
 });
 
-/** Gives a use back. The same line of the ledger is given back once. @throws system.recordNotFound, system.duplicate */
+/** Gives a use back. The same line of the ledger is given back once. @throws system.recordNotFound, system.duplicate, commerce.rightTakenBack */
 export const restoreEntitlement = defineEndpoint({
   method: 'POST',
   path: '/lczp/entitlement/restore',

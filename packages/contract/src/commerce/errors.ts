@@ -14,6 +14,7 @@ export const commerceErrors = defineErrors({
   'commerce.orderClosed': refusal,
   'commerce.notFree': refusal,
   'commerce.nothingLeft': refusal,
+  'commerce.rightTakenBack': refusal,
   'commerce.notRenewable': refusal,
   'commerce.rightMissing': refusal,
   'commerce.rightNotSold': refusal,

@@ -63,6 +63,7 @@ export const exchangeRate = defineResource({
       approve: {
         from: ['draft'],
         to: 'approved',
+        secondPerson: 'commerce.ownApproval',
         look: 'primary',
         confirm: true,
         bulk: false,

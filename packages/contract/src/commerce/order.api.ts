@@ -10,9 +10,13 @@ const linesSchema = z
   .check(
     z.minLength(1),
     z.maxLength(maxOrderLines),
-    z.refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, {
-      error: 'unique',
-    }),
+    // Ids are numbers: `7` and `007` are one service.
+    z.refine(
+      (lines) => new Set(lines.map(({ productId }) => productId.replace(/^0+/, ''))).size === lines.length,
+      {
+        error: 'unique',
+      },
+    ),
   );
 
 const wanted = {

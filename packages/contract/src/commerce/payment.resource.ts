@@ -87,14 +87,27 @@ export const payment = defineResource({
   states: {
     status: {
       send: { from: ['created'], to: 'pending', byServer: true },
-      free: { from: ['created'], to: 'succeeded', right: 'confirm', bulk: false },
-      uploadProof: { from: ['created'], to: 'proof_submitted', right: 'add', look: 'primary' },
+      free: {
+        from: ['created'],
+        to: 'succeeded',
+        right: 'confirm',
+        secondPerson: 'commerce.ownApproval',
+        bulk: false,
+      },
+      uploadProof: {
+        from: ['created'],
+        to: 'proof_submitted',
+        right: 'add',
+        isWriting: true,
+        look: 'primary',
+      },
       callbackOk: { from: ['pending'], to: 'succeeded', byServer: true },
       callbackFail: { from: ['pending'], to: 'failed', byServer: true },
       timeout: { from: ['pending'], to: 'expired', byServer: true },
       confirm: {
         from: ['proof_submitted'],
         to: 'succeeded',
+        secondPerson: 'commerce.ownApproval',
         look: 'primary',
         confirm: true,
         isTask: true,
@@ -103,6 +116,7 @@ export const payment = defineResource({
         from: ['proof_submitted'],
         to: 'failed',
         right: 'confirm',
+        secondPerson: 'commerce.ownApproval',
         reason: 'required',
         reasons: 'proof_reject_reason',
         look: 'danger',

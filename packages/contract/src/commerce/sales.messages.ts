@@ -215,6 +215,11 @@ export const salesMessages = defineMessages({
     '权益余额不足',
     'ဤခံစားခွင့် လုံလောက်စွာ မကျန်တော့ပါ',
   ],
+  'commerce.rightTakenBack': [
+    'This right was taken back, so no use of it can be returned',
+    '该权益已被收回，不能再退回使用次数',
+    'ဤခံစားခွင့်ကို ပြန်ရုပ်သိမ်းပြီးဖြစ်၍ အသုံးပြုမှုကို ပြန်မပေးနိုင်ပါ',
+  ],
   'commerce.notRenewable': [
     'Nothing of this order can be renewed',
     '该订单没有可续费的服务',

@@ -20,12 +20,19 @@ export type ContentState = (typeof contentStates)[number];
  * goes one level up. Publishing what nobody approved takes a right of its own.
  */
 export const contentMoves = {
-  submit: { from: ['draft', 'rejected', 'changed', 'offline'], to: 'in_review', look: 'primary' },
+  submit: {
+    from: ['draft', 'rejected', 'changed', 'offline'],
+    to: 'in_review',
+    isWriting: true,
+    look: 'primary',
+  },
   withdraw: { from: ['in_review'], to: 'draft', right: 'submit' },
   approve: {
     from: ['in_review'],
     to: 'approved',
     right: 'review',
+    // Where the column asks for four eyes.
+    secondPerson: 'content.ownText',
     reason: 'optional',
     look: 'primary',
   },

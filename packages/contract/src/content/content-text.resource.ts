@@ -100,6 +100,7 @@ export const contentText = defineResource({
   },
   states: { state: contentMoves },
   approval: { field: 'state', open: 'draft', pending: 'in_review', approved: 'approved', right: 'submit' },
+  review: { withParent: true },
   extra: {
     columns: {
       subsite_id: { type: 'bigint' },

@@ -34,15 +34,21 @@ export const entryMessages = defineMessages({
   ],
   'entry.registerSubmit': ['Send the request', '提交申请', 'လျှောက်ထားရန်'],
   'entry.resultTitle': ['Your request was received', '申请已提交', 'သင့်လျှောက်ထားမှုကို လက်ခံရရှိပါပြီ'],
-  'entry.resultText': [
-    'An administrator will look at it, and you are told by SMS. Then you can sign in.',
-    '管理员审核后将以短信通知您，届时即可登录。',
-    'စီမံသူက စစ်ဆေးပြီးနောက် SMS ဖြင့် အသိပေးပါမည်။ ထို့နောက် ဝင်ရောက်နိုင်ပါသည်။',
-  ],
   'entry.resultFor': [
     'An administrator will look at the request for {name}, and you are told by SMS. Then you can sign in.',
     '管理员审核账号 {name} 后将以短信通知您，届时即可登录。',
     'စီမံသူက {name} အကောင့်ကို စစ်ဆေးပြီးနောက် SMS ဖြင့် အသိပေးပါမည်။ ထို့နောက် ဝင်ရောက်နိုင်ပါသည်။',
+  ],
+  'entry.noRequestTitle': [
+    'No request was sent from this window',
+    '此窗口尚未提交申请',
+    'ဤဝင်းဒိုးမှ လျှောက်ထားမှု မပို့ရသေးပါ',
+  ],
+  'entry.missingTitle': ['This page does not exist', '页面不存在', 'ဤစာမျက်နှာ မရှိပါ'],
+  'entry.missingText': [
+    'Check the address, or sign in and open the page from the menu.',
+    '请检查地址，或登录后从菜单打开页面。',
+    'လိပ်စာကို စစ်ဆေးပါ သို့မဟုတ် ဝင်ရောက်ပြီး မီနူးမှ ဖွင့်ပါ။',
   ],
   'entry.resetTitle': ['Forgotten password', '找回密码', 'စကားဝှက် မေ့နေပါသလား'],
   'entry.resetHint': [

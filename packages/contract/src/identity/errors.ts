@@ -6,6 +6,7 @@ export const identityErrors = defineErrors({
   'identity.captchaWrong': refusal,
   'identity.accountLocked': refusal,
   'identity.signInSlowed': refusal,
+  'identity.passwordOfOther': refusal,
   'identity.accountFrozen': refusal,
   'identity.accountWaiting': refusal,
   'identity.accountRefused': refusal,

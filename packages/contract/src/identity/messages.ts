@@ -22,6 +22,11 @@ export const identityMessages = defineMessages({
     '登录失败次数过多，请于 {minutes} 分钟后再次登录！',
     'ကြိုးစားမှု အကြိမ်များလွန်းသည်။ {minutes} မိနစ်အကြာတွင် ထပ်မံဝင်ရောက်ပါ။',
   ],
+  'identity.passwordOfOther': [
+    'You can change your own password only, not that of another person',
+    '只能修改自己的密码，不能修改他人的密码',
+    'မိမိ၏စကားဝှက်ကိုသာ ပြောင်းနိုင်ပြီး အခြားသူ၏စကားဝှက်ကို ပြောင်း၍မရပါ',
+  ],
   'identity.accountFrozen': ['This account is frozen', '该用户已冻结', 'ဤအကောင့်ကို ပိတ်ထားသည်'],
   'identity.welcome': ['Welcome back, {name}', '欢迎回来，{name}', '{name}၊ ပြန်လည်ကြိုဆိုပါသည်'],
   'identity.keyExpired': [

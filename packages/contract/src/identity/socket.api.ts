@@ -18,6 +18,8 @@ export const socketLimits = {
   refusedCode: 1008,
   /** Close code when the session behind the socket has ended. */
   sessionEndedCode: 4406,
+  /** Close code when the session goes on under another token, with which the client connects again. */
+  sessionReplacedCode: 4409,
 } as const;
 
 /** A ticket to open one websocket with, within 30 seconds. */

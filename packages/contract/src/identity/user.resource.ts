@@ -89,8 +89,12 @@ export const user = defineResource({
   operations: without(usualOperations, 'create', 'update'),
   links: ['depId', 'positionId'],
   extra: {
-    /** Of accounts that shared their phone before numbers were compared in one form: the index leaves them out. */
-    columns: { phone_shared: { type: 'boolean', default: 'false' } },
+    columns: {
+      /** Of accounts that shared their phone before numbers were compared in one form: the index leaves them out. */
+      phone_shared: { type: 'boolean', default: 'false' },
+      /** Counts what ended every session of the account: a new password, a freeze. */
+      session_epoch: { type: 'integer', default: '0' },
+    },
     /** Over the E.164 form of the number. */
     constraints: { sys_user__phone: { field: 'phone', rule: 'taken' } },
   },

@@ -85,8 +85,13 @@ const decoded = (text: string): string => {
   }
 };
 
+/** Longest `superQueryParams`, in characters. */
+const longestConditions = 8000;
+
 /** The conditions that `superQueryParams` holds; undefined where it is no list of conditions. */
 export const parseConditions = (text: string): ListCondition[] | undefined => {
+  // A schema names every problem: this one is asked of texts that are too long, too.
+  if (text.length > longestConditions) return undefined;
   try {
     const entries: unknown = JSON.parse(decoded(text));
     if (!Array.isArray(entries) || entries.length > maxConditions) return undefined;
@@ -101,7 +106,7 @@ export const parseConditions = (text: string): ListCondition[] | undefined => {
 export const conditionsQuery = (resource: Resource) => ({
   superQueryParams: z.optional(
     z.string().check(
-      z.maxLength(8000),
+      z.maxLength(longestConditions),
       z.refine(
         (text) =>
           text === '' || parseConditions(text)?.every((condition) => isFit(resource, condition)) === true,

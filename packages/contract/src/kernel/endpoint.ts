@@ -45,11 +45,18 @@ export interface Endpoint<
   labels?: string;
   /** May be called by somebody who must change his password first. */
   beforePasswordChange?: boolean;
-  /** Largest body in bytes, where that differs from the default of 1 MB. */
+  /** Largest body in bytes, where that differs from `bodyBytesOf`; say why beside it. */
   maxBody?: number;
   /** Calls an address may make in a minute, where that differs from the default. */
   rateLimit?: number;
 }
+
+/** Bytes of a body by default: of a call with a session, and of one that anybody may make. */
+export const defaultBodyBytes = { session: 1_048_576, public: 16_384 } as const;
+
+/** The largest body that an endpoint takes, in bytes; of uploads, which their handlers read, what is not their content. */
+export const bodyBytesOf = ({ maxBody, access }: Pick<Endpoint, 'maxBody' | 'access'>): number =>
+  maxBody ?? defaultBodyBytes[access === 'public' ? 'public' : 'session'];
 
 /** Declares an endpoint of the wire. Server and console both import it. */
 export const defineEndpoint = <

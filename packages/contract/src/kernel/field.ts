@@ -387,9 +387,11 @@ const wordedKinds: ReadonlySet<FieldKind> = new Set([
   'files',
 ]);
 
-/** Whether two values that differ in case alone are the same: addresses of mail and names to sign in with. */
-export const ignoresCase = (field: Field): boolean =>
-  field.kind === 'text' && (field.rule === 'email' || field.rule === 'accountName');
+const nameRules: ReadonlySet<RuleName> = new Set(['email', 'accountName', 'couponCode']);
+
+/** Whether the values of a field are names, compared by their `nameKey`: in another case they are the same. */
+export const isName = (field: Field): boolean =>
+  field.kind === 'text' && field.rule !== undefined && nameRules.has(field.rule);
 
 /** `dictName` → `dict_name`. */
 export const toSnakeCase = (name: string): string =>

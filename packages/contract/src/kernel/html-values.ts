@@ -66,10 +66,10 @@ export const languageTag: ValueRule = (value) =>
 
 /**
  * Where the files of this platform are fetched: `/lcplatform/file/{id}/{name}`, with what the server adds when it
- * hands the address out: revision, width, and the signature of private files.
+ * hands the address out: revision, width, token or signature, and the item that shows it.
  */
 const ownFile =
-  /^(\/lcplatform\/file\/(\d{1,19})\/[^/?#]{1,400})(\?(?:[rwes]=[\w-]{1,64}(?:&(?!$)|$)){1,4})?$/;
+  /^(\/lcplatform\/file\/(\d{1,19})\/[^/?#]{1,400})(\?(?:[rwkesi]=[\w.-]{1,64}(?:&(?!$)|$)){1,6})?$/;
 
 /** What an address must not hold anywhere: controls, spaces of any kind, invisible marks, backslashes. */
 const unfit = /[\p{Cc}\p{Cf}\p{Z}\ufff0-\uffff\\]/u;

@@ -1,3 +1,4 @@
+import { normalizeText } from './clean-text.ts';
 import { withPlainDigits } from './phone.ts';
 
 /**
@@ -88,8 +89,7 @@ const splitTownship = (text: string): Pick<Nrc, 'township' | 'holder'> | undefin
  */
 export const parseNrc = (written: string): Nrc | undefined => {
   if (written.length > longest) return undefined;
-  const text = written
-    .normalize('NFKC')
+  const text = normalizeText(written, 'NFKC')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
     .join('/');
@@ -105,7 +105,7 @@ export const nrcText = ({ state, township, holder, number }: Nrc): string =>
 
 /** A number of letters and digits alone, such as that of a Chinese card or a passport: capital, plain, without spaces. */
 export const plainNumber = (written: string): string =>
-  withPlainDigits(written.normalize('NFKC'))
+  withPlainDigits(normalizeText(written, 'NFKC'))
     .replace(/[\s.\-\u2010-\u2015]/g, '')
     .replaceAll('×', 'X')
     .toUpperCase();
@@ -127,6 +127,6 @@ export const identityNumber = (written: string): string => {
 
 /** Whether Burmese digits stand right beside others: whoever reads such a number cannot be sure of it. */
 export const hasMixedDigits = (written: string): boolean => {
-  const plain = written.normalize('NFKC');
+  const plain = normalizeText(written, 'NFKC');
   return /\d[\u1040-\u1049]|[\u1040-\u1049]\d/.test(plain);
 };

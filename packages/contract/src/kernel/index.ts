@@ -1,3 +1,5 @@
+export * from './budget.ts';
+export * from './clean-text.ts';
 export * from './column.ts';
 export * from './conditions.ts';
 export * from './data-rule.ts';
@@ -17,6 +19,7 @@ export * from './import-key.ts';
 export * from './list-query.ts';
 export * from './locale.ts';
 export * from './memoize.ts';
+export * from './name-key.ts';
 export * from './network.ts';
 export * from './operation-sets.ts';
 export * from './per-resource.ts';

@@ -118,6 +118,8 @@ export interface ResourceSpec {
   states?: StatesSpec;
   /** Rows can be submitted for approval by a process. */
   approval?: ApprovalSpec;
+  /** What the decision of a second person rests on, where the resource has such a transition. */
+  review?: ReviewSpec;
   /** Rows of other resources that are written with this one, as arrays of its input. */
   children?: Readonly<Record<string, ChildSpec>>;
   /**
@@ -148,6 +150,20 @@ export interface ApprovalSpec {
   approved: string;
   /** Last part of the permission that submitting takes. */
   right: string;
+}
+
+/** What the decision of a second person rests on. */
+export interface ReviewSpec {
+  /** Resources whose rows belong to a row, by their `parent`: their writers have written the row. */
+  parts?: readonly string[];
+  /** The fields of the row's own parent are decided about with it: their writers have written the row. */
+  withParent?: true;
+  /** The fields, and lists of children, that the decision rests on. */
+  decisive?: readonly string[];
+  /** The state in which a row waits for the decision: nobody writes what it rests on then. */
+  frozen?: { field: string; states: readonly string[] };
+  /** The transition that a row makes, by the server, when what was decided about is written afterwards. */
+  reopen?: string;
 }
 
 /** What a row is known by. */

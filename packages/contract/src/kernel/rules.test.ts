@@ -15,11 +15,15 @@ const cases: Record<RuleName, { passes: string[]; fails: string[] }> = {
   digits: { passes: ['123456', '1'.repeat(16)], fails: ['12345', '1'.repeat(17), '12345a', '၁၂၃၄၅၆'] },
   accountName: { passes: ['a.b@c_d-1'], fails: ['', 'a b', '王', 'a!'] },
   code: { passes: ['role:admin.1-x'], fails: ['角色', 'a b', ''] },
+  couponCode: { passes: ['SAVE-10'], fails: ['角色', 'a b', ''] },
   keyCode: {
     passes: ['role:admin.1-x', '_', 'constructors'],
     fails: ['角色', '', '__proto__', 'constructor', 'toString', 'hasOwnProperty'],
   },
-  email: { passes: ['a@b.co', '李@例子.中国'], fails: ['a@b', 'a b@c.co', '@b.co', 'a@b..co'] },
+  email: {
+    passes: ['a@b.co', 'A@B.co', '李@例子.中国'],
+    fails: ['a@b', 'a b@c.co', '@b.co', 'a@b..co', 'th\u0130ri@b.co', '\uff41@b.co'],
+  },
   phone: {
     passes: ['010-12345678', '0571-1234567', '13812345678'],
     fails: ['12812345678', '01-1234567', '+959123456789', '1381234567'],

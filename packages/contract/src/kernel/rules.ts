@@ -1,4 +1,5 @@
 import { identityNumber, nrcText, parseNrc, plainNumber } from './identity-number.ts';
+import { nameKey } from './name-key.ts';
 import { normalNetwork } from './network.ts';
 import { phoneNumber, withPlainDigits } from './phone.ts';
 
@@ -32,7 +33,7 @@ const isNrc = (value: string): boolean => parseNrc(value) !== undefined;
 const isPassport = (value: string): boolean => /^(?=.*\d)[A-Z\d]{5,9}$/.test(plainNumber(value));
 
 const isEmail = (value: string): boolean =>
-  value.length <= 254 && /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(value);
+  value.length <= 254 && /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(value) && nameKey(value) !== undefined;
 
 const isCode = (value: string): boolean => /^[\w:.-]+$/.test(value);
 
@@ -59,6 +60,8 @@ export const rules = {
   accountName: (value: string) => /^[\w@.-]+$/.test(value),
   /** A code of letters, digits, colon, underscore, dot and dash: no Chinese, no spaces. */
   code: isCode,
+  /** A code as it is typed from a paper: another case makes no difference. */
+  couponCode: isCode,
   /** A code that also serves as a name in objects: none of those that every object of JavaScript has. */
   keyCode: (value: string) => isCode(value) && !(value in Object.prototype),
   email: isEmail,
@@ -106,7 +109,7 @@ export type RuleName = keyof typeof rules;
 
 /** A phone number or mail address in the one form in which messages and the black list know it. */
 export const normalRecipient = (value: string): string =>
-  value.includes('@') ? value.trim().toLowerCase() : phoneNumber(value);
+  value.includes('@') ? (nameKey(value) ?? value.trim()) : phoneNumber(value);
 
 /** Rules whose values are written in many ways and kept in one. Only values that the rule lets through come here. */
 export const normalForms: Readonly<Partial<Record<RuleName, (value: string) => string>>> = {
@@ -120,20 +123,4 @@ export const normalForms: Readonly<Partial<Record<RuleName, (value: string) => s
   residentId: plainNumber,
   passport: plainNumber,
   identityDocument: identityNumber,
-};
-
-/**
- * Whether a text can be stored and shown: no NUL character and no lone surrogate.
- * Both survive JSON and are refused by PostgreSQL or mangled on the way back.
- */
-export const isCleanText = (value: string): boolean => {
-  for (let index = 0; index < value.length; index++) {
-    const unit = value.charCodeAt(index);
-    if (unit === 0) return false;
-    if (unit < 0xd800 || unit > 0xdfff) continue;
-    const next = value.charCodeAt(index + 1);
-    if (unit > 0xdbff || !(next >= 0xdc00 && next <= 0xdfff)) return false;
-    index++;
-  }
-  return true;
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { normalizeText } from './clean-text.ts';
 import type { Page } from './envelope.ts';
 import { type Field, type FieldKind, hasWords, isDetail, isMultiple, isPerLanguage } from './field.ts';
 import { languages } from './locale.ts';
@@ -10,16 +11,25 @@ type Schema = z.ZodMiniType;
 
 const biggestId = 9_223_372_036_854_775_807n;
 
-/** An id: a string of digits that fits a bigint. */
-export const idSchema = z
-  .string()
-  .check(z.refine((value) => /^\d{1,19}$/.test(value) && BigInt(value) <= biggestId, { error: 'id' }));
+/**
+ * An id: a string of digits that fits a bigint, in its one spelling. `007` is refused: limits, locks and sets are kept by
+ * the text of an id, and a second spelling would pass them.
+ */
+export const idSchema = z.string().check(
+  z.refine((value) => /^(?:0|[1-9][0-9]{0,18})$/.test(value) && BigInt(value) <= biggestId, {
+    error: 'id',
+  }),
+);
+
+/** What an id may take in a list, with its comma and spaces, in characters. */
+const longestInList = 32;
 
 /** Ids separated by commas, at least one and at most `max`; the family's trailing comma is understood. */
 export const idListOf = (max: number) =>
   z.string().check(
     z.refine(
       (value) => {
+        if (value.length > max * longestInList) return false;
         const ids = splitList(value);
         return ids.length > 0 && ids.length <= max && ids.every((id) => idSchema.safeParse(id).success);
       },
@@ -49,7 +59,13 @@ export const splitList = (value: string): string[] =>
 
 /** A text kept in Unicode NFC, trimmed, of at most `max` UTF-16 units. */
 export const textSchema = (max: number, min = 0) =>
-  z.string().check(z.normalize('NFC'), z.trim(), z.minLength(min), z.maxLength(max));
+  z.string().check(
+    z.overwrite((text) => normalizeText(text)),
+    z.trim(),
+    z.minLength(min),
+    // Rules are for texts of this length: they are not asked of longer ones.
+    z.maxLength(max, { abort: true }),
+  );
 
 /** A text of a language: `textSchema`, and not shorter than `min` unless it is empty. */
 const languageTextSchema = (max: number, min = 0) =>
@@ -87,6 +103,7 @@ export const timeSchema = z
   .string()
   .check(z.refine((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), { error: 'time' }));
 
+/** A whole number that fits a bigint, without leading zeros, which are left out. */
 export const integerTextSchema = z.string().check(
   z.refine(
     (value) => /^-?\d{1,19}$/.test(value) && BigInt(value) <= biggestId && BigInt(value) >= -biggestId,
@@ -94,6 +111,7 @@ export const integerTextSchema = z.string().check(
       error: 'type',
     },
   ),
+  z.overwrite((value) => (/^-?\d{1,19}$/.test(value) ? String(BigInt(value)) : value)),
 );
 
 export const decimalSchema = ({ precision, scale, min, max }: Limits): Schema =>

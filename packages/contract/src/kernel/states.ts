@@ -32,6 +32,13 @@ export interface TransitionSpec {
   needs?: string;
   /** Made also while a process decides about the row, which moves the state otherwise. */
   duringApproval?: true;
+  /**
+   * A second person makes it: nobody who wrote the row since it was approved last, whatever else they may do. The refusal
+   * that says so, by its key. The module may say of a row that it needs none (`isSecondPersonNeeded`).
+   */
+  secondPerson?: string;
+  /** The user who makes it counts as a writer of the row: a submission, a proposal. */
+  isWriting?: true;
   /** Asked again before it is done. */
   confirm?: boolean;
   look?: 'primary' | 'danger';

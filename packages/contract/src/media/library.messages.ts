@@ -44,9 +44,9 @@ export const libraryMessages = defineMessages({
   'libraryPage.copyAddress': ['Copy address', '复制地址', 'လိပ်စာ ကူးရန်'],
   'libraryPage.copied': ['The address was copied', '地址已复制', 'လိပ်စာ ကူးပြီးပါပြီ'],
   'libraryPage.copiedForNow': [
-    'Copied. Addresses of private files work for a quarter of an hour.',
-    '已复制。私有文件的地址在 15 分钟内有效。',
-    'ကူးပြီးပါပြီ။ သီးသန့်ဖိုင်များ၏ လိပ်စာသည် ၁၅ မိနစ်သာ အသုံးပြုနိုင်သည်။',
+    'Copied. Addresses of files that nothing public shows work for a quarter of an hour.',
+    '已复制。未被公开内容使用的文件，其地址在 15 分钟内有效。',
+    'ကူးပြီးပါပြီ။ အများမြင်နိုင်သော အကြောင်းအရာတွင် မပါသည့် ဖိုင်များ၏ လိပ်စာသည် ၁၅ မိနစ်သာ အသုံးပြုနိုင်သည်။',
   ],
   'libraryPage.preview': ['Preview', '预览', 'အစမ်းကြည့်ရန်'],
   'libraryPage.previewOf': ['Preview of {name}', '预览 {name}', '{name} ကို အစမ်းကြည့်ရန်'],

@@ -72,5 +72,13 @@ export const mediaFile = defineResource({
     revision: integer({ min: 0, max: 1_000_000, required: true, default: 0, system: true }),
   },
   operations: without(usualOperations, 'options', 'create', 'import'),
+  extra: {
+    columns: {
+      /** The account that uploaded it; nothing for what outsiders sent. */
+      owner_id: { type: 'bigint', nullable: true },
+      /** Made when addresses had no token: those that were given out then go on to work for what is public. */
+      opens_by_id: { type: 'boolean', default: 'false' },
+    },
+  },
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -64,6 +64,16 @@ export const mediaMessages = defineMessages({
     '文件内容已在服务器上丢失',
     'ဖိုင်၏ အကြောင်းအရာသည် ဆာဗာပေါ်တွင် ပျောက်ဆုံးနေသည်',
   ],
+  'auditAction.refuseInfected': [
+    'Sent an infected file, which was refused',
+    '发送了带病毒的文件，已拒绝',
+    'ဗိုင်းရပ်စ်ပါသည့် ဖိုင် ပို့သဖြင့် ပယ်ချခံရသည်',
+  ],
+  'dashboard.did.refuseInfected': [
+    '{actor} sent the infected {kind} “{label}”, which was refused',
+    '{actor} 发送了带病毒的{kind}“{label}”，已拒绝',
+    '{actor} ပို့သော ဗိုင်းရပ်စ်ပါသည့် {kind} “{label}” ကို ပယ်ချခဲ့သည်',
+  ],
   'media.infected': [
     'A virus was found in the file: {name}',
     '文件中发现病毒：{name}',

@@ -19,11 +19,11 @@ export const widgetFileCount = 9;
 /** Files on a page of the library (section 9). */
 export const libraryPageSize = 20;
 
-/** The kinds of file, and the extensions of each (section 9). What is in none of them is refused. */
+/** The kinds of file, and the extensions of each (section 9): `webm` may be sound alone. What is in none of them is refused. */
 export const extensions = {
   image: ['gif', 'jpg', 'jpeg', 'bmp', 'png', 'tiff', 'tif', 'svg', 'webp', 'ico', 'avif'],
   video: ['mp4', 'ogm', 'wmv', 'mpg', 'webm', 'ogv', 'mov', 'asx', 'mpeg', 'm4v', 'avi'],
-  audio: ['mp3', 'opus', 'flac', 'weba', 'wav', 'ogg', 'm4a', 'oga', 'mid', 'aiff', 'wma', 'au'],
+  audio: ['mp3', 'opus', 'flac', 'webm', 'weba', 'wav', 'ogg', 'm4a', 'oga', 'mid', 'aiff', 'wma', 'au'],
   document: ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'pdf', 'txt', 'csv', 'odt', 'ods', 'odp', 'rtf'],
   archive: ['zip', 'rar', '7z', 'gz', 'tar'],
 } as const;
@@ -33,11 +33,13 @@ export type FileKind = keyof typeof extensions;
 /** The kinds of file in the order in which screens show them. */
 export const fileKinds = Object.keys(extensions) as FileKind[];
 
-/** The kind of a file by its extension; undefined for one that is not taken. */
-export const kindOfExtension = (ext: string): FileKind | undefined => {
-  const lower = ext.toLowerCase();
-  return fileKinds.find((kind) => (extensions[kind] as readonly string[]).includes(lower));
-};
+/** Whether files with this extension can be of a kind. */
+export const isOfKind = (ext: string, kind: FileKind): boolean =>
+  (extensions[kind] as readonly string[]).includes(ext.toLowerCase());
+
+/** The kind of a file by its extension, the first of those it can be; undefined for one that is not taken. */
+export const kindOfExtension = (ext: string): FileKind | undefined =>
+  fileKinds.find((kind) => isOfKind(ext, kind));
 
 export type UploadDir = keyof typeof directories;
 

@@ -43,7 +43,10 @@ export const ueditorRead = defineEndpoint({
   result: z.unknown(),
 });
 
-/** An uploaded file as lists and fields carry it (section 3). `url` works for the reader at once. */
+/**
+ * An uploaded file as lists and fields carry it (section 3). `url` works for the reader at once; `path` stays the same and
+ * works while something public shows the file.
+ */
 export const uploadedFileSchema = z.object({
   uid: z.string(),
   id: z.string(),
@@ -81,7 +84,7 @@ export const uploadFile = defineEndpoint({
 });
 
 /**
- * Addresses under which the reader can fetch files for a while: signed where a file is private.
+ * Addresses under which the reader can fetch files: as long as they are public, else signed for a while.
  * Files not visible to them are left out.
  */
 export const fileAddresses = defineEndpoint({
@@ -107,7 +110,8 @@ export const describeFiles = defineEndpoint({
  * The bytes of a file. `w` asks for a rendition of at most that width, `h` beside it for
  * a cut to that shape around the focal point, `f` for a format, `c` for the watermark of a column, `i` for that
  * of an item that shows the picture; `download` makes it an
- * attachment. Private files need `e` (expiry) and `s` (signature), which `fileAddresses` gives. Ranges are answered.
+ * attachment. With `k`, the token of its lasting address, a file is fetched while something public shows it; else it takes
+ * `e` (expiry) and `s` (signature), which `fileAddresses` gives. Ranges are answered.
  */
 export const fileContent = defineEndpoint({
   method: 'GET',
@@ -122,6 +126,7 @@ export const fileContent = defineEndpoint({
     i: z.optional(idSchema),
     f: z.optional(z.enum(['webp', 'avif', 'jpeg', 'png'])),
     r: z.optional(z.string().check(z.maxLength(20))),
+    k: z.optional(z.string().check(z.maxLength(100))),
     e: z.optional(z.string().check(z.maxLength(16))),
     s: z.optional(z.string().check(z.maxLength(100))),
     download: z.optional(z.enum(['1'])),

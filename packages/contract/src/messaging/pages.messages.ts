@@ -7,7 +7,6 @@ export const messagingPagesMessages = defineMessages({
   'resource.messageBlock.one': ['entry', '黑名单条目', 'စာရင်းအချက်'],
 
   'jobKind.messaging.send': ['Send a message', '发送消息', 'စာတစ်စောင် ပို့ခြင်း'],
-  'jobKind.messaging.sweep': ['Forget old messages', '清理旧消息', 'စာဟောင်းများ ဖျက်ခြင်း'],
 
   'rule.templateVariables': [
     'A variable has a name of letters and digits, once each, and a sample of at most 200 characters',

@@ -87,11 +87,21 @@ export const processMessages = defineMessages({
   'process.ended': ['This instance has ended', '该流程实例已结束', 'ဤဖြစ်ရပ် ပြီးဆုံးသွားပြီ'],
   'process.suspended': ['This instance is suspended', '该流程实例已挂起', 'ဤဖြစ်ရပ်ကို ရပ်ဆိုင်းထားသည်'],
   'process.runaway': ['The process goes in circles', '流程陷入循环', 'လုပ်ငန်းစဉ်သည် လည်ပတ်နေသည်'],
+  'process.tooExpensive': [
+    'An expression of the step "{step}" takes too many steps, or makes too large a value',
+    '节点“{step}”的表达式计算步骤过多，或生成的值过大',
+    '"{step}" အဆင့်၏ ဖော်ပြချက်သည် တွက်ချက်မှု များလွန်းသည် သို့မဟုတ် တန်ဖိုး ကြီးလွန်းသည်',
+  ],
   'process.wrongCommand': ['This cannot be done now', '当前无法执行此操作', 'ယခု မလုပ်ဆောင်နိုင်ပါ'],
   'process.userInvalid': [
     'There is no active account {name}',
     '不存在可用的账号 {name}',
     'အသုံးပြုနိုင်သော အကောင့် {name} မရှိပါ',
+  ],
+  'process.ownRecord': [
+    'Nobody decides about what they wrote or submitted themselves',
+    '任何人不得审批自己编写或提交的内容',
+    'မိမိကိုယ်တိုင် ရေးသား သို့မဟုတ် တင်သွင်းသည်ကို မည်သူမျှ ဆုံးဖြတ်ခွင့် မရှိပါ',
   ],
   'process.sameUser': [
     'The task is already with that person',
@@ -159,10 +169,20 @@ export const processMessages = defineMessages({
     '表达式有误：{fault}',
     'ဖော်မြူလာ မှားနေသည် - {fault}',
   ],
+  'process.finding.expensiveExpression': [
+    'The expression takes too many steps, or makes too large a value',
+    '表达式计算步骤过多，或生成的值过大',
+    'ဖော်မြူလာသည် တွက်ချက်မှု များလွန်းသည် သို့မဟုတ် တန်ဖိုး ကြီးလွန်းသည်',
+  ],
   'process.finding.badTimer': [
     'The timer needs a duration or a date',
     '定时器需要时长或日期',
     'အချိန်မှတ်အတွက် ကြာချိန် သို့မဟုတ် ရက်စွဲ လိုသည်',
+  ],
+  'process.finding.quickCycle': [
+    'A schedule of more than {most} times needs at least a minute between two of them',
+    '重复超过 {most} 次的定时，间隔至少为一分钟',
+    '{most} ကြိမ်ထက် ပိုသော အချိန်ဇယားအတွက် အနည်းဆုံး တစ်မိနစ် ခြားရမည်',
   ],
   'process.finding.noForm': [
     'The form "{name}" is not published on this site',

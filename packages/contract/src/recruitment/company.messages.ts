@@ -73,6 +73,7 @@ export const companyMessages = defineMessages({
   'right.company.freeze': ['Freeze and unfreeze', '冻结与解冻', 'ပိတ်ခြင်းနှင့် ပြန်ဖွင့်ခြင်း'],
   'right.company.close': ['Close', '关闭企业', 'ပိတ်သိမ်းခြင်း'],
   'company.act.submit': ['Submit', '提交认证', 'တင်ပြ'],
+  'company.act.materialEdit': ['Verify again', '重新认证', 'ပြန်လည် အတည်ပြုရန်'],
   'company.act.claim': ['Take in hand', '领取审核', 'စစ်ဆေးရန် ယူ'],
   'company.act.release': ['Give back', '退回待审', 'ပြန်အပ်'],
   'company.act.withdraw': ['Withdraw', '撤回申请', 'ပြန်ရုပ်သိမ်း'],

@@ -188,6 +188,7 @@ export const company = defineResource({
         from: ['unverified', 'rejected', 'expired', 'revoked'],
         to: 'submitted',
         reason: 'optional',
+        isWriting: true,
       },
       claim: { from: ['submitted'], to: 'in_review', right: 'verify', isTask: true },
       withdraw: { from: ['submitted'], to: 'unverified', right: 'submit', confirm: true },
@@ -195,6 +196,7 @@ export const company = defineResource({
         from: ['in_review'],
         to: 'verified',
         right: 'verify',
+        secondPerson: 'recruitment.secondPerson',
         look: 'primary',
         confirm: true,
         isTask: true,
@@ -209,6 +211,7 @@ export const company = defineResource({
       },
       release: { from: ['in_review'], to: 'submitted', right: 'verify' },
       licenceExpired: { from: ['verified'], to: 'expired', right: 'verify', confirm: true },
+      materialEdit: { from: ['verified'], to: 'unverified', byServer: true },
       revoke: {
         from: ['verified'],
         to: 'revoked',
@@ -238,6 +241,23 @@ export const company = defineResource({
     approved: 'verified',
     refused: 'rejected',
     right: 'submit',
+  },
+  review: {
+    parts: ['companyDocument'],
+    decisive: [
+      'name',
+      'nature',
+      'registrationCountry',
+      'registrationNo',
+      'legalPerson',
+      'licences',
+      'licenceFrom',
+      'licenceUntil',
+      'agencyLicenceNo',
+      'agencyLicenceExpiry',
+    ],
+    frozen: { field: 'verifyStatus', states: ['submitted', 'in_review'] },
+    reopen: 'materialEdit',
   },
   extra: {
     constraints: {

@@ -16,8 +16,8 @@ const grantableSiteSchema = z.object({
 });
 
 /**
- * The sites of a person (section 7): the tree to choose from, the flag for all, and the ids given to himself; what
- * his roles bring is not among them. `fingerprint` goes back with `saveUserSubsites`.
+ * The sites of a user (section 7): the tree to choose from, the flag for all, and the sites given to that user; what
+ * roles bring is not among them. `fingerprint` goes back with `saveUserSubsites`.
  */
 export const sitesOfUser = defineEndpoint({
   method: 'GET',
@@ -28,7 +28,7 @@ export const sitesOfUser = defineEndpoint({
   result: z.object({
     subsiteTree: z.array(grantableSiteSchema),
     allSubsite: z.boolean(),
-    userSubsiteList: z.array(z.string()),
+    userSubsiteList: z.array(z.object({ userId: z.string(), subsiteId: z.string() })),
     fingerprint: z.string(),
   }),
 });

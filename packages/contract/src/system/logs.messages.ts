@@ -24,9 +24,9 @@ export const operationLogMessages = defineMessages({
   'resource.revealLog': ['Log of revealed values', '敏感信息查看日志', 'ကိုယ်ရေးအချက်အလက် ကြည့်ရှုမှုမှတ်တမ်း'],
   'resource.revealLog.one': ['revealed value', '查看记录', 'ကြည့်ရှုမှု'],
   'resource.revealLog.help': [
-    'Who looked at which masked value, and what for. A person may reveal 300 values within 24 hours.',
-    '谁因何目的查看了哪项脱敏信息。每人 24 小时内最多查看 300 项。',
-    'မည်သူက မည်သည့် ဖုံးထားသော အချက်အလက်ကို မည်သည့်ရည်ရွယ်ချက်ဖြင့် ကြည့်ခဲ့သည်။ တစ်ဦးလျှင် ၂၄ နာရီအတွင်း ၃၀၀ ခုအထိ ကြည့်နိုင်သည်။',
+    'Who saw or searched for which masked value, and why: at most 300 values per person within 24 hours.',
+    '谁因何目的查看或查找了哪项脱敏信息。每人 24 小时内最多 300 项。',
+    'မည်သူက မည်သည့် ဖုံးထားသော အချက်အလက်ကို မည်သည့်ရည်ရွယ်ချက်ဖြင့် ကြည့်ခဲ့သည် သို့မဟုတ် ရှာခဲ့သည်။ တစ်ဦးလျှင် ၂၄ နာရီအတွင်း ၃၀၀ ခုအထိ ဖြစ်သည်။',
   ],
   'revealLog.at': ['Time', '查看时间', 'အချိန်'],
   'revealLog.actorName': ['By', '查看人账号', 'ကြည့်သူ'],
@@ -35,6 +35,7 @@ export const operationLogMessages = defineMessages({
   'revealLog.record': ['Record number', '记录编号', 'မှတ်တမ်းအမှတ်'],
   'revealLog.recordLabel': ['Record', '记录', 'မှတ်တမ်း'],
   'revealLog.field': ['Value', '字段', 'အချက်အလက်'],
+  'revealLog.asked': ['Searched for', '查找内容', 'ရှာဖွေသည့်အရာ'],
   'revealLog.purpose': ['Purpose', '查看目的', 'ရည်ရွယ်ချက်'],
   'revealLog.address': ['Address', 'IP 地址', 'လိပ်စာ'],
   'revealLog.requestId': ['Request number', '请求编号', 'တောင်းဆိုမှုအမှတ်'],
@@ -79,6 +80,7 @@ export const operationLogMessages = defineMessages({
   'auditAction.addUsers': ['Added people', '添加用户', 'လူ ထည့်သည်'],
   'auditAction.removeUsers': ['Removed people', '移除用户', 'လူ ဖယ်ရှားသည်'],
 
+  'auditField.asked': ['Searched for', '查找内容', 'ရှာဖွေသည့်အရာ'],
   'auditField.at': ['Planned for', '定于', 'သတ်မှတ်ချိန်'],
   'auditField.rows': ['Rows', '行数', 'အတန်းများ'],
   'auditField.users': ['People', '用户', 'လူများ'],

@@ -27,7 +27,17 @@ export const systemMessages = defineMessages({
     '您的会话已在别处结束，请重新登录',
     'သင့်အသုံးပြုမှုကို အခြားနေရာမှ ရပ်တန့်လိုက်ပါပြီ၊ ပြန်လည်ဝင်ရောက်ပါ',
   ],
+  'system.sessionReplaced': [
+    'Site, department or language were changed a moment ago. Try again.',
+    '站点、部门或语言刚刚已更改，请重试。',
+    'ဆိုက်၊ ဌာန သို့မဟုတ် ဘာသာစကားကို ခုနကပဲ ပြောင်းလိုက်ပါသည်။ ထပ်စမ်းကြည့်ပါ။',
+  ],
   'system.bodyTooLarge': ['The request is too large', '请求内容过大', 'တောင်းဆိုချက် အရွယ်အစား ကြီးလွန်းသည်'],
+  'system.bodyTooComplex': [
+    'The request holds too many values, or they lie too deep',
+    '请求包含的值过多，或嵌套过深',
+    'တောင်းဆိုချက်တွင် တန်ဖိုးများ များလွန်းသည် သို့မဟုတ် အဆင့်ဆင့် နက်လွန်းသည်',
+  ],
   'system.tooExpensive': [
     'The file takes too much time or memory to be read. Make it smaller or simpler.',
     '读取该文件需要过多的时间或内存，请缩小或简化文件。',
@@ -85,6 +95,11 @@ export const systemMessages = defineMessages({
   ],
   'system.timeout': ['Network timeout', '网络超时', 'ကွန်ရက် အချိန်ကုန်သွားပါသည်'],
   'system.recordNotFound': ['The record was not found', '未找到对应记录', 'မှတ်တမ်းကို ရှာမတွေ့ပါ'],
+  'system.secondPerson': [
+    'Somebody else has to decide: you wrote or submitted this yourself',
+    '须由他人决定：内容由您本人编写或提交',
+    'သင်ကိုယ်တိုင် ရေးသား သို့မဟုတ် တင်သွင်းထားသဖြင့် အခြားသူက ဆုံးဖြတ်ရမည်',
+  ],
   'system.notVisible': [
     'Your data rules do not allow this: it would concern records that you do not see',
     '数据规则不允许此操作：涉及您无权查看的数据',
@@ -103,9 +118,9 @@ export const systemMessages = defineMessages({
     'မှတ်တမ်း၏ အခြေအနေ ပြောင်းသွားသောကြောင့် ဤလုပ်ဆောင်ချက်ကို မလုပ်နိုင်ပါ',
   ],
   'system.tooManyReveals': [
-    'Within 24 hours a person may reveal {max} masked values. Ask a colleague, or try again later.',
-    '每人 24 小时内最多可查看 {max} 个脱敏信息，请联系同事或稍后再试。',
-    '၂၄ နာရီအတွင်း တစ်ဦးလျှင် ဖုံးကွယ်ထားသော တန်ဖိုး {max} ခုအထိသာ ကြည့်နိုင်သည်။ လုပ်ဖော်ကိုင်ဖက်ထံ မေးပါ၊ သို့မဟုတ် နောက်မှ ထပ်ကြိုးစားပါ။',
+    'Within 24 hours a person may reveal or search for {max} masked values. Ask a colleague, or try again later.',
+    '每人 24 小时内最多可查看或查找 {max} 个脱敏信息，请联系同事或稍后再试。',
+    '၂၄ နာရီအတွင်း တစ်ဦးလျှင် ဖုံးကွယ်ထားသော တန်ဖိုး {max} ခုအထိသာ ကြည့်ရှုခြင်း သို့မဟုတ် ရှာဖွေခြင်း ပြုနိုင်သည်။ လုပ်ဖော်ကိုင်ဖက်ထံ မေးပါ၊ သို့မဟုတ် နောက်မှ ထပ်ကြိုးစားပါ။',
   ],
   'system.conflict': [
     'Somebody else changed this record meanwhile. Reload it and try again.',
@@ -230,6 +245,11 @@ export const systemMessages = defineMessages({
     '{label} သည် အပိုင်းအခြား၏ အနိမ့်ဆုံးထက် မငယ်ရပါ',
   ],
   'rule.taken': ['{label} is already in use', '{label}已存在', '{label} ကို အသုံးပြုပြီးဖြစ်သည်'],
+  'rule.inReview': [
+    '{label} cannot be changed while it is in review; take it back first',
+    '审核期间不能修改{label}，请先撤回',
+    'စိစစ်နေစဉ် {label} ကို ပြောင်းလဲ၍ မရပါ၊ ဦးစွာ ပြန်ယူပါ',
+  ],
   'rule.withheld': ['You may not set {label}', '您无权填写{label}', '{label} ကို သင် သတ်မှတ်ခွင့် မရှိပါ'],
   'rule.notOffered': [
     '{label} cannot be chosen as it stands now',
@@ -241,6 +261,7 @@ export const systemMessages = defineMessages({
     '{label}与之前所选的内容不匹配',
     '{label} သည် ယခင်ရွေးထားသည်နှင့် မကိုက်ညီပါ',
   ],
+  'rule.more': ['There are more problems', '还有更多问题', 'အခြား ပြဿနာများလည်း ရှိသည်'],
   'rule.unknown': ['{label} does not exist', '{label}不存在', '{label} မရှိပါ'],
   'rule.password': [
     'The password needs at least 8 characters with a letter, a digit and a special character',
@@ -314,6 +335,11 @@ export const systemMessages = defineMessages({
     '{label} သည် MM ကဲ့သို့ စာလုံးကြီးနှစ်လုံး နိုင်ငံကုဒ် ဖြစ်ရမည်',
   ],
   'rule.code': [
+    '{label} may hold the letters A to Z, digits and : . _ - only; no spaces, no Chinese and no other script',
+    '{label}只能包含英文字母、数字和 : . _ -，不能包含空格、中文或其他文字',
+    '{label} တွင် အင်္ဂလိပ်အက္ခရာ၊ ဂဏန်းနှင့် : . _ - သာ ပါဝင်နိုင်သည်။ နေရာလွတ်၊ တရုတ်စာနှင့် အခြားစာများ မပါဝင်ရပါ',
+  ],
+  'rule.couponCode': [
     '{label} may hold the letters A to Z, digits and : . _ - only; no spaces, no Chinese and no other script',
     '{label}只能包含英文字母、数字和 : . _ -，不能包含空格、中文或其他文字',
     '{label} တွင် အင်္ဂလိပ်အက္ခရာ၊ ဂဏန်းနှင့် : . _ - သာ ပါဝင်နိုင်သည်။ နေရာလွတ်၊ တရုတ်စာနှင့် အခြားစာများ မပါဝင်ရပါ',

@@ -9,8 +9,11 @@ const words = /[\p{ID_Continue}$]+/gu;
 /** Names longer than this are cut. */
 const longest = 40;
 
+/** What is looked at of a text that is to be a name. */
+const longestSource = 300;
+
 const asName = (from: string): string => {
-  const [first = '', ...others] = from.normalize('NFC').match(words) ?? [];
+  const [first = '', ...others] = from.slice(0, longestSource).normalize('NFC').match(words) ?? [];
   const joined = first + others.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
   const short = [...joined].slice(0, longest).join('');
   return joined === '' || /^[\p{ID_Start}$_]/u.test(joined) ? short : `field${short}`;

@@ -1,3 +1,4 @@
+import type { Meter } from '@lc/contract/kernel/budget.ts';
 import { isNobody, type NodeConfig } from '../config.ts';
 import { expressionFault, toExpression } from '../expression.ts';
 import type { ModelNode, ProcessModel } from '../model.ts';
@@ -62,12 +63,12 @@ const isWrongTimeout = ({ timeout, dueDays, dueHours }: NodeConfig): boolean =>
   ((dueDays ?? dueHours) === undefined ||
     (timeout.action === 'transfer' && (timeout.to === undefined || isNobody(timeout.to))));
 
-const serviceFindings = (element: string, { service }: NodeConfig = {}): ModelFinding[] => {
+const serviceFindings = (element: string, { service }: NodeConfig = {}, meter: Meter): ModelFinding[] => {
   if (!service) return [{ element, code: 'noService' }];
   if (service.kind !== 'set') return isNobody(service.to) ? [{ element, code: 'noReceiver' }] : [];
   if (service.result === '') return [{ element, code: 'noService' }];
-  const fault = expressionFault(toExpression(service.expression));
-  return fault === undefined ? [] : [{ element, code: 'badExpression', params: { fault } }];
+  const fault = expressionFault(toExpression(service.expression), meter);
+  return fault ? [{ element, ...fault }] : [];
 };
 
 const userFindings = (element: string, config: NodeConfig = {}): ModelFinding[] => {
@@ -79,22 +80,31 @@ const userFindings = (element: string, config: NodeConfig = {}): ModelFinding[] 
   ];
 };
 
-const checkNode = (model: ProcessModel, node: ModelNode, config: NodeConfig | undefined): ModelFinding[] => {
+const checkNode = (
+  model: ProcessModel,
+  node: ModelNode,
+  config: NodeConfig | undefined,
+  meter: Meter,
+): ModelFinding[] => {
   if (node.kind === 'exclusive') return checkConditions(model, node);
   if (node.kind === 'user') return userFindings(node.id, config);
   if (node.kind === 'script' && !node.script?.result) return [{ element: node.id, code: 'noScript' }];
   if (node.kind === 'eventGateway' && !isEventGateway(model, node))
     return [{ element: node.id, code: 'badEventGateway' }];
-  if (node.kind === 'service') return serviceFindings(node.id, config);
+  if (node.kind === 'service') return serviceFindings(node.id, config, meter);
   if (node.kind === 'boundary' && !hosts.has(model.nodes[node.host ?? '']?.kind ?? ''))
     return [{ element: node.id, code: 'noHost' }];
   return [];
 };
 
-/** What the reading of one element cannot see: ways through the model, conditions, people. */
+/**
+ * What the reading of one element cannot see: ways through the model, conditions, people.
+ * @param meter of the expressions of the model
+ */
 export const checkModel = (
   model: ProcessModel,
   config: Readonly<Record<string, NodeConfig>>,
+  meter: Meter,
 ): ModelFinding[] => {
   const nodes = Object.values(model.nodes);
   const scopes = Object.keys(model.starts);
@@ -104,6 +114,6 @@ export const checkModel = (
   return [
     ...withoutEnd.map((scope): ModelFinding => ({ element: scope || null, code: 'noEnd' })),
     ...checkWays(model),
-    ...nodes.flatMap((node) => checkNode(model, node, config[node.id])),
+    ...nodes.flatMap((node) => checkNode(model, node, config[node.id], meter)),
   ];
 };

@@ -1,5 +1,5 @@
 import type { ModdleElement } from 'bpmn-moddle';
-import type { EventSpec, ModelNode, NodeKind, TimerSpec } from '../model.ts';
+import { type EventSpec, type ModelNode, mostQuickTimes, type NodeKind, type TimerSpec } from '../model.ts';
 import type { ModelFinding } from './finding.ts';
 
 const definitionsOf = (element: ModdleElement): ModdleElement[] => {
@@ -76,6 +76,18 @@ const duration =
 const date = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)?$/;
 
 const cycle = /^R(\d{1,5})?\/(P\S+)$/;
+/** Whether a duration is a minute at least. */
+const isMinute = (text: string): boolean => {
+  const [days = '', time = ''] = text.split('T');
+  const [, hours, minutes, seconds] = /^(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/.exec(time) ?? [];
+  const inSeconds = Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0);
+  return /[1-9]/.test(days) || inSeconds >= 60;
+};
+
+const isSlowCycle = (text: string): boolean => {
+  const [, times, step = ''] = cycle.exec(text) ?? [];
+  return isMinute(step) || Number(times ?? Number.POSITIVE_INFINITY) <= mostQuickTimes;
+};
 
 /** When a timer event is due: a duration or a date; a cycle for what begins a process, and nowhere else. */
 export const timerOf = (
@@ -97,6 +109,8 @@ export const timerOf = (
         ? { kind: 'cycle', text: timeCycle }
         : undefined;
   if (!timer) findings.push({ element: element.id ?? null, code: 'badTimer' });
+  else if (timer.kind === 'cycle' && !isSlowCycle(timer.text))
+    findings.push({ element: element.id ?? null, code: 'quickCycle', params: { most: mostQuickTimes } });
   return timer ? { timer } : {};
 };
 

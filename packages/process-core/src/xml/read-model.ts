@@ -1,3 +1,4 @@
+import { budgets, Meter } from '@lc/contract/kernel/budget.ts';
 import { BpmnModdle, type ModdleElement } from 'bpmn-moddle';
 import { z } from 'zod/v4-mini';
 import { type NodeConfig, nodeConfigSchema, type ProcessConfig, processConfigSchema } from '../config.ts';
@@ -21,8 +22,8 @@ export interface CompiledProcess {
   notes: readonly string[];
 }
 
-/** Largest drawing, in UTF-16 units, and most elements of one. */
-export const modelLimits = { text: 2_000_000, elements: 2000 } as const;
+/** Largest drawing, in UTF-16 units, most elements of one, and most nodes in branches of forks, forks within forks included. */
+export const modelLimits = { text: 2_000_000, elements: 2000, inBranches: 100_000 } as const;
 
 const kinds: Readonly<Record<string, NodeKind>> = {
   'bpmn:StartEvent': 'start',
@@ -62,6 +63,8 @@ interface Reading {
   config: Record<string, NodeConfig>;
   findings: ModelFinding[];
   notes: string[];
+  /** Of all expressions of the model. */
+  meter: Meter;
 }
 
 const elements = (value: unknown): ModdleElement[] =>
@@ -86,10 +89,14 @@ const ownConfig = <T>(
   }
 };
 
-const expressionOf = (text: string, element: string, findings: ModelFinding[]): Expression => {
+const expressionOf = (
+  text: string,
+  element: string,
+  { findings, meter }: Pick<Reading, 'findings' | 'meter'>,
+): Expression => {
   const expression = toExpression(text);
-  const fault = expressionFault(expression);
-  if (fault !== undefined) findings.push({ element, code: 'badExpression', params: { fault } });
+  const fault = expressionFault(expression, meter);
+  if (fault) findings.push({ element, ...fault });
   return expression;
 };
 
@@ -121,7 +128,7 @@ const readFlow = (reading: Reading, element: ModdleElement): void => {
     name: element.name ?? '',
     from: idOf(element.get('sourceRef')),
     to: idOf(element.get('targetRef')),
-    ...(body.trim() === '' ? {} : { condition: expressionOf(body, id, reading.findings) }),
+    ...(body.trim() === '' ? {} : { condition: expressionOf(body, id, reading) }),
   };
 };
 
@@ -165,10 +172,10 @@ const readNode = (reading: Reading, element: ModdleElement, scope: string, isInE
       config.script && {
         script: {
           result: config.script.result,
-          expression: expressionOf(config.script.expression, id, findings),
+          expression: expressionOf(config.script.expression, id, reading),
         },
       }),
-    ...(several && isLoop && { loop: loopOf(several, id, findings) }),
+    ...(several && isLoop && { loop: loopOf(several, id, reading) }),
     ...(element.get('triggeredByEvent') === true && { isEvent: true }),
     ...(element.$type === 'bpmn:CallActivity' && { calls: calledBy(element, findings) }),
     ...(kind === 'start' && startTriggerOf(element, { isInEvent, scope }, findings)),
@@ -184,18 +191,14 @@ const readNode = (reading: Reading, element: ModdleElement, scope: string, isInE
 /** What can be done again and again. */
 const looped: ReadonlySet<NodeKind> = new Set(['user', 'manual', 'service', 'script', 'subprocess']);
 
-const loopOf = (
-  element: ModdleElement,
-  id: string,
-  findings: ModelFinding[],
-): NonNullable<ModelNode['loop']> => {
+const loopOf = (element: ModdleElement, id: string, reading: Reading): NonNullable<ModelNode['loop']> => {
   const condition = element.get('loopCondition') as ModdleElement | undefined;
   const text = condition ? String(condition.get('body') ?? '').trim() : '';
   const most = Number(element.get('loopMaximum') ?? 0);
-  if (text === '' && !(most > 0)) findings.push({ element: id, code: 'noLoopEnd' });
+  if (text === '' && !(most > 0)) reading.findings.push({ element: id, code: 'noLoopEnd' });
   return {
     isBefore: element.get('testBefore') === true,
-    ...(text !== '' && { condition: expressionOf(text, id, findings) }),
+    ...(text !== '' && { condition: expressionOf(text, id, reading) }),
     ...(most > 0 && { most: Math.floor(most) }),
   };
 };
@@ -288,7 +291,8 @@ export const readModel = async (xml: string): Promise<CompiledProcess> => {
   const [first] = processes;
   if (!first) throw new ModelFault({ element: null, code: 'noProcess' });
   if (processes.length > 1) throw new ModelFault({ element: null, code: 'severalProcesses' });
-  const reading: Reading = { nodes: {}, flows: {}, starts: {}, config: {}, findings: [], notes: [] };
+  const meter = new Meter(budgets.models);
+  const reading: Reading = { nodes: {}, flows: {}, starts: {}, config: {}, findings: [], notes: [], meter };
   if (isDocumented(first)) reading.notes.push(idOf(first));
   refuseForeign(reading, first);
   readScope(reading, first, '');
@@ -296,17 +300,20 @@ export const readModel = async (xml: string): Promise<CompiledProcess> => {
   if (size > modelLimits.elements) throw new ModelFault({ element: null, code: 'tooLarge' });
   const nodes = connect(reading);
   const { flows, starts, config, findings, notes } = reading;
+  const regions = forkRegions(nodes, flows);
+  const inBranches = regions.reduce((sum, { branches }) => sum + Object.keys(branches).length, 0);
+  if (inBranches > modelLimits.inBranches) throw new ModelFault({ element: null, code: 'tooLarge' });
   const model: ProcessModel = {
     key: idOf(first),
     name: first.name ?? '',
     nodes,
     flows,
     starts,
-    regions: forkRegions(nodes, flows),
+    regions,
   };
   const own = ownConfig(first, processConfigSchema, reading);
   const imported = (own?.form ?? own?.fields) ? {} : foreignForm(first, reading);
   const process = { ...imported, ...own };
   if (own?.fields?.some(({ label }) => label === '')) findings.push({ element: null, code: 'noLabel' });
-  return { model, config, process, findings: [...findings, ...checkModel(model, config)], notes };
+  return { model, config, process, findings: [...findings, ...checkModel(model, config, meter)], notes };
 };

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import { paths } from '../paths.ts';
 import { AlterationPage } from './alteration-page.tsx';
+import { MissingPage } from './missing-page.tsx';
 import { RegisterPage } from './register-page.tsx';
 import { RegisterResultPage } from './register-result-page.tsx';
 
@@ -9,6 +10,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   [paths.register]: RegisterPage,
   [paths.registerResult]: RegisterResultPage,
   [paths.alteration]: AlterationPage,
+  [paths.missing]: MissingPage,
 };
 
 /** The pages that need no session, the login page apart. */

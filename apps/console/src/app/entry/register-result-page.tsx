@@ -1,4 +1,5 @@
 import { useT } from '../../kernel/i18n.ts';
+import { paths } from '../paths.ts';
 import { EntryPage } from './entry-page.tsx';
 
 const nameIn = (state: unknown): string =>
@@ -8,10 +9,10 @@ const nameIn = (state: unknown): string =>
 export const RegisterResultPage = () => {
   const t = useT();
   const name = nameIn(history.state);
+  if (name) return <EntryPage title={t('entry.resultTitle')} hint={t('entry.resultFor', { name })} />;
   return (
-    <EntryPage
-      title={t('entry.resultTitle')}
-      hint={name ? t('entry.resultFor', { name }) : t('entry.resultText')}
-    />
+    <EntryPage title={t('entry.noRequestTitle')}>
+      <a href={paths.register}>{t('entry.registerTitle')}</a>
+    </EntryPage>
   );
 };

@@ -1,4 +1,4 @@
-import { badgeCounts } from '@lc/contract/access/badge.api.ts';
+import { menuBadges } from '@lc/contract/access/badge.api.ts';
 import type { MenuNode } from '@lc/contract/access/menu-node.ts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
@@ -7,23 +7,20 @@ import { onPush } from '../../kernel/push.ts';
 import { useSessionStore } from '../../kernel/session-store.ts';
 import { flatten } from '../navigation.ts';
 
-type Badge = NonNullable<MenuNode['badge']>;
-
-const useCounts = create<{ counts: Readonly<Record<Badge, number>> | null }>()(() => ({ counts: null }));
+const useCounts = create<{ counts: Readonly<Record<string, number>> | null }>()(() => ({ counts: null }));
 
 /** The count of a menu's badge: as it is now, or as the menu came with it. */
-export const useBadgeCount = ({ badge, badgeNum }: Pick<MenuNode, 'badge' | 'badgeNum'>): number => {
+export const useBadgeCount = ({
+  id,
+  badge,
+  badgeNum,
+}: Pick<MenuNode, 'id' | 'badge' | 'badgeNum'>): number => {
   const counts = useCounts((state) => state.counts);
-  return badge ? (counts?.[badge] ?? badgeNum) : 0;
+  return badge ? (counts?.[id] ?? badgeNum) : 0;
 };
 
 const load = async (): Promise<void> => {
-  const { waitBadgeNum, handleBadgeNum, endBadgeNum } = await api(
-    badgeCounts,
-    { query: {} },
-    { isBackground: true },
-  );
-  useCounts.setState({ counts: { waiting: waitBadgeNum, handled: handleBadgeNum, ended: endBadgeNum } });
+  useCounts.setState({ counts: await api(menuBadges, {}, { isBackground: true }) });
 };
 
 const loadQuietly = (): void => void load().catch(() => undefined);

@@ -30,19 +30,31 @@ const BellAlerts = lateAside(() => import('./bell-alerts.tsx'));
 const Popups = lateAside(async () => ({ default: (await behind()).Popups }));
 const AnnouncementModal = lateDialog(async () => ({ default: (await behind()).AnnouncementModal }));
 
-/** Time between two looks while the server cannot say that something changed, in ms. */
-const pollTime = 30_000;
+/** Time between two looks while the server cannot say that something changed, in ms: shorter in the first minute (section 9). */
+const pollTimes = { first: 6_000, later: 30_000, firstLasts: 60_000 } as const;
+
+/** The moment since which the server cannot say that something changed; undefined while it can. */
+const useSilentSince = (): number | undefined => {
+  const isSocketOpen = useIsSocketOpen();
+  const [since, setSince] = useState<number>();
+  useEffect(() => setSince(isSocketOpen ? undefined : Date.now()), [isSocketOpen]);
+  return since;
+};
 
 /** How much is unread, and what of it comes up by itself. A look that fails is not repeated until the connection is back (section 8). */
 const useUnread = (): { count: number; popups: readonly string[] } | undefined => {
   const client = useQueryClient();
-  const isSocketOpen = useIsSocketOpen();
+  const silentSince = useSilentSince();
+  const pollTime = (): number | false => {
+    if (silentSince === undefined) return false;
+    return Date.now() - silentSince < pollTimes.firstLasts ? pollTimes.first : pollTimes.later;
+  };
   const { data } = useQuery({
     queryKey: ['announcementReceived', 'unread'],
     queryFn: ({ signal }) => api(unreadAnnouncements, {}, { signal, isBackground: true }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    refetchInterval: ({ state }) => (isSocketOpen || state.error ? false : pollTime),
+    refetchInterval: ({ state }) => (state.error ? false : pollTime()),
   });
   useEffect(
     () => onPush('announcement', () => void client.invalidateQueries({ queryKey: ['announcementReceived'] })),

@@ -34,10 +34,25 @@ test('a badge is hidden when its count is 0', () => {
   expect(textOf(0)).toBeNull();
 });
 
+test('each badge shows the count of its own page', async () => {
+  fakeServer({
+    'GET /sys/permission/badges': () => ({
+      result: { '1': 2, '2': 6 },
+    }),
+  });
+  useSessionStore.setState({ token: 'token' });
+  const nodes = ['1', '2'].map((id) => menuNode(id, { badge: 'waiting' }));
+  renderHook(() => useBadgeCounts(nodes));
+  const { container } = render(nodes.map((node) => <MenuBadge key={node.id} node={node} />));
+  const shown = () =>
+    [...container.querySelectorAll('.ant-badge-count')].map(({ textContent }) => textContent);
+  await vi.waitFor(() => expect(shown()).toEqual(['2', '6']));
+});
+
 test('badges are counted again when another site is chosen', async () => {
   const calls = fakeServer({
-    'GET /applypublic/applyPublic/getOwnerApplyPublicCount': () => ({
-      result: { waitBadgeNum: 1, handleBadgeNum: 0, endBadgeNum: 0 },
+    'GET /sys/permission/badges': () => ({
+      result: { '1': 1 },
     }),
   });
   const site = (id: string, name: string) => ({ id, name, flag: '0' as const, siteType: 'portal' });

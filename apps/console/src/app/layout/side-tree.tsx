@@ -3,17 +3,17 @@ import type { MenuNode } from '@lc/contract/access/menu-node.ts';
 import { columnCounts } from '@lc/contract/content/columns/columns.api.ts';
 import { type NewsClassNode, newsClassTree } from '@lc/contract/sites/news-class.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
+import { App, Button, Input } from 'antd';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { api } from '../../kernel/api.ts';
 import { useCan } from '../../kernel/can.tsx';
+import { rememberColumns } from '../../kernel/column-titles.ts';
 import { useLanguage, useT } from '../../kernel/i18n.ts';
 import { useSession } from '../../kernel/session.ts';
 import { MarkedText } from '../../ui/marked-text.tsx';
 import { EmptyState, LoadError, PageSkeleton } from '../../ui/states.tsx';
 import { VirtualTree } from '../../ui/virtual-tree.tsx';
-import { rememberColumns } from '../column-titles.ts';
 import { rememberTree } from '../nav-store.ts';
 import { findRoute } from '../routes.ts';
 import { loadConsoleSettings } from '../session/console-settings.ts';
@@ -104,6 +104,9 @@ const ColumnTitle = ({ column: { title }, sought, isRefused, counts }: ColumnTit
   );
 };
 
+/** One message at a time says that a column takes no articles. */
+const refusalKey = 'column-refused';
+
 interface SideTreeProps {
   menu: MenuNode;
   /** What leads away from the tree. */
@@ -145,12 +148,13 @@ const SideTree = ({ menu, back, onChosen }: SideTreeProps) => {
   /** A leaf that leads nowhere here; what has others below opens. */
   const isRefused = (column: NewsClassNode): boolean =>
     column.children.length === 0 && 'refusal' in targetOf(column);
-  const [refused, setRefused] = useState<string>();
+  const { message } = App.useApp();
   const choose = (column: NewsClassNode) => {
     if (column.children.length > 0) return toggle(column.key);
     const target = targetOf(column);
-    setRefused('refusal' in target ? column.key : undefined);
-    if ('refusal' in target) return;
+    if ('refusal' in target)
+      return void message.warning({ key: refusalKey, content: t('tree.cannotPublish') });
+    message.destroy(refusalKey);
     rememberTree(target.to, menu.id);
     navigate(target.to);
     onChosen?.();
@@ -199,9 +203,6 @@ const SideTree = ({ menu, back, onChosen }: SideTreeProps) => {
           />
         )}
       </div>
-      <p className="lc-tree-refusal" role="status">
-        {refused && t('tree.cannotPublish')}
-      </p>
     </nav>
   );
 };

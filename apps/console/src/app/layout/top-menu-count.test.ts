@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fittingCount, topMenuCount } from './top-menu-count.ts';
+import { fitMenus, fittingCount, topMenuCount } from './top-menu-count.ts';
 
 test.each([
   [1920, 11, 7],
@@ -16,6 +16,16 @@ test.each([
   expect(topMenuCount(width, 'zh-CN')).toBe(chinese);
   expect(topMenuCount(width, 'en-US')).toBe(others);
   expect(topMenuCount(width, 'my-MM')).toBe(others);
+});
+
+test('fitMenus leaves names out before menus', () => {
+  const measured = { widths: [100, 100, 100], more: 50, beside: [400, 300, 200] };
+  const fit = (availableWidth: number, now = 0) => fitMenus(measured, { availableWidth, now, isAll: true });
+  expect(fit(300)).toEqual({ tight: 0, count: 3 });
+  expect(fit(299)).toEqual({ tight: 1, count: 3 });
+  expect(fit(199)).toEqual({ tight: 2, count: 3 });
+  expect(fit(99)).toEqual({ tight: 2, count: 2 });
+  expect(fit(299, 2)).toEqual({ tight: 2, count: 2 });
 });
 
 test.each([

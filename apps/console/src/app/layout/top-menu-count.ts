@@ -30,3 +30,21 @@ export const fittingCount = (
   }
   return count;
 };
+
+/**
+ * How many menus fit, and which names beside the pictures are left out for them: 0 none, 1 those of the platform and the
+ * user, 2 all.
+ * @param beside widths in px of what is beside the menus, by what is left out
+ * @param availableWidth of the menus, while `now` is left out
+ */
+export const fitMenus = (
+  { widths, more, beside }: { widths: readonly number[]; more: number; beside: readonly number[] },
+  { availableWidth, now, isAll }: { availableWidth: number; now: number; isAll: boolean },
+): { tight: number; count: number } => {
+  const widthAt = (tight: number): number => availableWidth + (beside[now] ?? 0) - (beside[tight] ?? 0);
+  const countAt = (tight: number): number =>
+    fittingCount(widths, { availableWidth: widthAt(tight), more, isAll });
+  const tight = beside.findIndex((_, at) => countAt(at) === widths.length);
+  const shown = tight < 0 ? beside.length - 1 : tight;
+  return { tight: shown, count: countAt(shown) };
+};

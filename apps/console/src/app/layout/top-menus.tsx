@@ -2,13 +2,15 @@ import type { MenuNode } from '@lc/contract/access/menu-node.ts';
 import { Menu, Popover } from 'antd';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage, useT } from '../../kernel/i18n.ts';
+import { useSession } from '../../kernel/session.ts';
+import { useLoadedFonts } from '../../ui/use-loaded-fonts.ts';
 import { useWidth } from '../../ui/use-width.ts';
 import { useWindowWidth } from '../../ui/use-window.ts';
 import { chooseTop } from '../nav-store.ts';
 import { flatten } from '../navigation.ts';
 import { hrefOf, openMenu } from '../open-menu.ts';
 import { isPlainClick, MenuBadge, pageAhead, toItems } from './menu-items.tsx';
-import { fittingCount, topMenuCount } from './top-menu-count.ts';
+import { fitMenus, topMenuCount } from './top-menu-count.ts';
 
 const choose = (node: MenuNode) => {
   chooseTop(node.id);
@@ -64,21 +66,45 @@ const TopMenu = ({
 };
 
 interface Measured {
-  titles: string;
+  key: string;
   widths: readonly number[];
   more: number;
+  /** Room in px for what is beside the menus, with fewer and fewer names beside the pictures (`data-tight`). */
+  beside: readonly number[];
 }
+
+/** All names, only those of site and language, none. */
+const tightness = [0, 1, 2] as const;
+
+const headerOf = (nav: HTMLElement | null): HTMLElement | null =>
+  nav?.closest<HTMLElement>('.lc-header') ?? null;
+
+const measure = (nav: HTMLElement | null, items: string): Omit<Measured, 'key'> => {
+  const widthOf = (item: Element): number => item.getBoundingClientRect().width;
+  const header = headerOf(nav);
+  const now = header?.dataset.tight ?? '0';
+  const others = [...(header?.children ?? [])].filter((child) => child !== nav);
+  const beside = tightness.map((tight) => {
+    if (header) header.dataset.tight = String(tight);
+    return others.reduce((sum, other) => sum + widthOf(other), 0);
+  });
+  if (header) header.dataset.tight = now;
+  const widths = [...(nav?.querySelectorAll(items) ?? [])].map(widthOf);
+  const more = widths.pop() ?? 0;
+  return { widths, more, beside };
+};
 
 /**
  * How many menus are shown: no more than width and language allow, and none that would be cut. `items` finds the drawn
- * menus, the one that leads to the rest last. While they are measured, before anything is painted, all are drawn.
+ * menus, the one that leads to the rest last. While they are measured, before anything is painted, all are drawn. Names
+ * beside the pictures give way first, so that a narrower window never shows more menus than a wider one.
  */
 const useTopMenuCount = (nodes: readonly MenuNode[], items: string) => {
   const most = topMenuCount(useWindowWidth(), useLanguage());
-  const titles = nodes
-    .slice(0, most)
-    .map(({ meta }) => meta.title)
-    .join('\n');
+  const { subsite } = useSession();
+  const fonts = useLoadedFonts();
+  const titles = nodes.slice(0, most).map(({ meta }) => meta.title);
+  const key = [fonts, subsite?.name, ...titles].join('\n');
   const [measured, setMeasured] = useState<Measured>();
   const element = useRef<HTMLElement>(null);
   const [watchWidth, availableWidth = 0] = useWidth();
@@ -89,18 +115,20 @@ const useTopMenuCount = (nodes: readonly MenuNode[], items: string) => {
     },
     [watchWidth],
   );
-  const isMeasuring = measured?.titles !== titles;
-  useLayoutEffect(() => {
-    if (!isMeasuring || availableWidth === 0) return;
-    const drawn = [...(element.current?.querySelectorAll(items) ?? [])];
-    const widths = drawn.map((item) => item.getBoundingClientRect().width);
-    const more = widths.pop() ?? 0;
-    setMeasured({ titles, widths, more });
-  }, [isMeasuring, availableWidth, titles, items]);
-  const count =
+  const isMeasuring = measured?.key !== key;
+  const { tight, count } =
     measured && !isMeasuring
-      ? fittingCount(measured.widths, { availableWidth, more: measured.more, isAll: most >= nodes.length })
-      : most;
+      ? fitMenus(measured, {
+          availableWidth,
+          now: Number(headerOf(element.current)?.dataset.tight ?? 0),
+          isAll: most >= nodes.length,
+        })
+      : { tight: 0, count: most };
+  useLayoutEffect(() => {
+    if (availableWidth === 0) return;
+    if (isMeasuring) setMeasured({ key, ...measure(element.current, items) });
+    else headerOf(element.current)?.setAttribute('data-tight', String(tight));
+  }, [isMeasuring, availableWidth, key, items, tight]);
   return { nav, count, hasMore: isMeasuring || count < nodes.length };
 };
 

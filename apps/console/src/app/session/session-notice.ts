@@ -1,19 +1,27 @@
 const storageKey = 'lc.sign-in-notice';
 
-/** Leaves a message for the login page, which is another load of the page away. */
-export const leaveNotice = (message: string): void => sessionStorage.setItem(storageKey, message);
+/** This load of the page, told from the one before a reload. */
+const thisLoad = String(performance.timeOrigin);
 
-/** The message left for the login page; it is said once. */
+/** Leaves a message for the login page, which is often another load of the page away. */
+export const leaveNotice = (message: string): void =>
+  sessionStorage.setItem(storageKey, JSON.stringify([thisLoad, message]));
+
+/**
+ * The message left for the login page. A login page that shows for a moment before the reload does not use it up: it is
+ * there until another load has shown it, or somebody signs in.
+ */
 export const takeNotice = (): string | null => {
-  const message = sessionStorage.getItem(storageKey);
-  sessionStorage.removeItem(storageKey);
-  return message;
+  const [load, message] = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+  if (load !== thisLoad) sessionStorage.removeItem(storageKey);
+  return message ?? null;
 };
 
 let isFresh = false;
 
 /** Remembers that somebody has just signed in and is to be greeted. */
 export const markSignedIn = (): void => {
+  sessionStorage.removeItem(storageKey);
   isFresh = true;
 };
 

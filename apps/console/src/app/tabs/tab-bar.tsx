@@ -2,9 +2,9 @@ import { DownOutlined } from '@ant-design/icons';
 import { App, Dropdown, type MenuProps } from 'antd';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { useColumnTitles } from '../../kernel/column-titles.ts';
 import { useT } from '../../kernel/i18n.ts';
 import { useDiscard } from '../../kernel/resource/form/use-discard.ts';
-import { useColumnTitles } from '../column-titles.ts';
 import { paths } from '../paths.ts';
 import { useShell } from '../shell-context.ts';
 import type { Tab } from './tab-rules.ts';
@@ -21,23 +21,16 @@ interface TabItemProps {
   tab: Tab;
   title: string;
   isActive: boolean;
-  /** The list of all tabs takes some of the room. */
-  isOverflowing: boolean;
   onClose: () => void;
   onAct: (act: MenuAct) => void;
   onMove: (event: KeyboardEvent) => void;
 }
 
-const TabItem = ({ tab, title, isActive, isOverflowing, onClose, onAct, onMove }: TabItemProps) => {
+const TabItem = ({ tab, title, isActive, onClose, onAct, onMove }: TabItemProps) => {
   const t = useT();
   const { fullPath } = tab;
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const element = useRef<HTMLButtonElement>(null);
-  // Its title may come late and be longer than the path; the cross belongs to the tab, too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new title gives the tab another width, and the list of tabs takes room
-  useEffect(() => {
-    if (isActive) element.current?.parentElement?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [isActive, title, isOverflowing]);
   const items: MenuProps['items'] = [
     { key: 'refresh', label: t('tabs.refresh'), onClick: () => onAct('refresh') },
     { key: 'left', label: t('tabs.closeLeft'), onClick: () => onAct('closeLeft') },
@@ -96,18 +89,29 @@ const TabItem = ({ tab, title, isActive, isOverflowing, onClose, onAct, onMove }
   );
 };
 
-/** Whether an element holds more than fits beside each other. */
-const useOverflow = (list: RefObject<HTMLElement | null>, count: number): boolean => {
+/**
+ * Keeps the active tab in view, its cross included, whatever takes room from it: a smaller window, zoom, the side menu,
+ * a title that comes late, or the list of all tabs. Returns whether the tabs need more room than there is.
+ */
+const useTabsInView = (
+  list: RefObject<HTMLElement | null>,
+  tabs: readonly Tab[],
+  active: string,
+): boolean => {
   const [isOverflowing, setOverflowing] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each tab that comes or goes is watched anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tabs that come or go are observed, and a new active one is scrolled to
   useEffect(() => {
     const element = list.current;
     if (!element) return;
-    const measure = () => setOverflowing(element.scrollWidth > element.clientWidth);
-    const observer = new ResizeObserver(measure);
+    const follow = () => {
+      setOverflowing(element.scrollWidth > element.clientWidth);
+      const tab = element.querySelector('[data-active]');
+      tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    };
+    const observer = new ResizeObserver(follow);
     for (const watched of [element, ...element.children]) observer.observe(watched);
     return () => observer.disconnect();
-  }, [list, count]);
+  }, [list, tabs, active]);
   return isOverflowing;
 };
 
@@ -120,7 +124,7 @@ export const TabBar = () => {
   const { tabs, active } = useTabStore();
   const { titles } = useColumnTitles();
   const list = useRef<HTMLDivElement>(null);
-  const isOverflowing = useOverflow(list, tabs.length);
+  const isOverflowing = useTabsInView(list, tabs, active);
 
   const close = (fullPath: string) =>
     discard(tabActions.losesTyped('close', fullPath), () => {
@@ -154,7 +158,6 @@ export const TabBar = () => {
             tab={tab}
             title={titleOfTab(tab, routes, titles, t)}
             isActive={tab.fullPath === active}
-            isOverflowing={isOverflowing}
             onClose={() => close(tab.fullPath)}
             onAct={(name) => act(name, tab.fullPath)}
             onMove={move(index)}

@@ -43,6 +43,25 @@ it('the editor keeps its text when its tab returns from the background', async (
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' }).textContent).toBe('Typed'));
 });
 
+it('a picture whose address has ended gets a new one, once, and the text does not count as changed', async () => {
+  const calls = fakeServer({
+    'POST /media/file/addresses': () => ({
+      result: [{ id: '7', url: '/lcplatform/file/7/a.png?r=0&e=2&s=new' }],
+    }),
+  });
+  await signIn();
+  const onChange = vi.fn();
+  const html = '<p><img src="/lcplatform/file/7/a.png?r=0&e=1&s=old" alt="Quay"></p>';
+  show(<EditorBody label="Text" value={html} onChange={onChange} />);
+  const shown = () => screen.getByRole('img', { name: 'Quay' });
+  await screen.findByRole('img', { name: 'Quay' });
+  fireEvent.error(shown());
+  await waitFor(() => expect(shown().getAttribute('src')).toContain('s=new'));
+  fireEvent.error(shown());
+  expect(calls.filter(({ path }) => path === '/media/file/addresses')).toHaveLength(1);
+  expect(onChange).not.toHaveBeenCalled();
+});
+
 const clipboard = (parts: Readonly<Record<string, string>>) => ({
   clipboardData: { getData: (type: string) => parts[type] ?? '', files: [], types: Object.keys(parts) },
 });

@@ -6,6 +6,7 @@ import { TextAlign } from '@tiptap/extension-text-align';
 import { BackgroundColor, Color, TextStyle } from '@tiptap/extension-text-style';
 import { Placeholder } from '@tiptap/extensions';
 import StarterKit from '@tiptap/starter-kit';
+import { freshPictures } from './fresh-pictures.ts';
 import { uploadPlaces } from './upload-places.ts';
 
 /** Pictures of this platform alone; a typed `![](…)` stays words. */
@@ -64,4 +65,5 @@ export const extensionsOf = ({ placeholder }: ExtensionOptions): Extensions => [
   TableCell,
   Placeholder.configure({ placeholder }),
   uploadPlaces,
+  freshPictures,
 ];

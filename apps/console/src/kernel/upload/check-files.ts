@@ -32,7 +32,7 @@ export const refusalOfFile = (
 
 /** For `accept` of a file input. */
 export const acceptOf = (taken: readonly string[] | undefined): string =>
-  (taken ?? Object.values(extensions).flat()).map((ext) => `.${ext}`).join(',');
+  [...new Set(taken ?? Object.values(extensions).flat())].map((ext) => `.${ext}`).join(',');
 
 /** The kinds among these extensions; undefined where everything is taken. */
 export const kindsOf = (taken: readonly string[] | undefined): FileKind[] | undefined =>

@@ -1,4 +1,5 @@
 import { DeleteOutlined, PictureOutlined } from '@ant-design/icons';
+import type { UploadedFile } from '@lc/contract/media';
 import { Avatar, Button, Input } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { limited } from '../../ui/text-limit.ts';
@@ -42,8 +43,11 @@ export const PictureAddressInput = ({
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const address = textOf(value);
-  const queue = useUploadQueue(({ path }, { key }) => {
-    onChange(path);
+  /** What was uploaded here has its lasting address before anything shows it, and is not public until then. */
+  const [sent, setSent] = useState<Pick<UploadedFile, 'path' | 'url'>>();
+  const queue = useUploadQueue((uploaded, { key }) => {
+    setSent(uploaded);
+    onChange(uploaded.path);
     queue.cancel(key);
   });
   const intake = useIntake({ queue, target, most: 1, taken: 0, extensions: pictureExtensions });
@@ -58,7 +62,7 @@ export const PictureAddressInput = ({
         <Avatar
           size={48}
           shape={shape}
-          src={address || undefined}
+          src={(sent?.path === address ? sent.url : address) || undefined}
           icon={icon ?? <PictureOutlined aria-hidden="true" />}
           alt=""
         />

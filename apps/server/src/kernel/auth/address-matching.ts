@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net';
-import { normalAddress } from '@lc/contract/kernel';
+import { normalAddress, normalNetwork } from '@lc/contract/kernel';
 import type { ipRule, ipVerdictReasons } from '@lc/contract/system';
 
 type RuleFields = (typeof ipRule)['spec']['fields'];
@@ -27,6 +27,15 @@ export interface Verdict {
 /** An address as rules know it: IPv4 inside IPv6 is IPv4, and a zone (`%eth0`) says nothing. */
 export const plainAddress = (address: string): string =>
   normalAddress(address.split('%', 1)[0] ?? '') ?? address;
+
+/** The network of an address with so many bits of IPv4; IPv6 hands out networks of 64 bits. */
+export const networkOf = (address: string, v4Bits: number): string => {
+  const plain = plainAddress(address);
+  return normalNetwork(`${plain}/${isIPv6(plain) ? 64 : v4Bits}`) ?? plain;
+};
+
+/** What an address is counted by: a machine changes its address at will within its network of IPv6. */
+export const subscriberOf = (address: string): string => networkOf(address, 32);
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
 

@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { normalizeText } from '@lc/contract/kernel';
 import { hash, verify } from '@node-rs/argon2';
+import { refuseInTransaction } from '../db/waiting.ts';
 
 /** OWASP's minimum for Argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
 const parameters = {
@@ -17,6 +19,7 @@ const waiting: (() => void)[] = [];
 let running = 0;
 
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  refuseInTransaction('a hash');
   if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else running++;
   try {
@@ -30,7 +33,7 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
 
 /** The hash of a password, ready to store. */
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(password.normalize('NFC'), parameters));
+  inTurn(() => hash(normalizeText(password), parameters));
 
 let decoy: Promise<string> | undefined;
 
@@ -44,6 +47,6 @@ export const verifyPassword = async (
 ): Promise<boolean> => {
   decoy ??= hashPassword('no account has this password');
   const against = stored ?? (await decoy);
-  const matches = await inTurn(() => verify(against, password.normalize('NFC')));
+  const matches = await inTurn(() => verify(against, normalizeText(password)));
   return matches && Boolean(stored);
 };

@@ -1,7 +1,9 @@
+import type { Language } from '@lc/contract/kernel';
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import type { SignInWay } from '../db/schema.ts';
-import type { EndReason, SessionSelector } from './sessions.ts';
+import { lockOwner } from './session-end.queries.ts';
+import { endOfSession, isAliveSession, sessionLife } from './session-state.queries.ts';
 import { heldSites, holdsEverySite, isLimitOf, isOpenAtSite } from './site-rights.queries.ts';
 
 export interface SessionRow {
@@ -35,8 +37,7 @@ export const loadSession = async (
     select s.id as "sessionId", s.user_id as "userId", u.username, u.realname, u.language,
       ${holdsEverySite(sql`u.id`)} as "allSubsite", u.must_change_password as "mustChangePassword", s.subsite_id as "subsiteId",
       s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt",
-      case when s.ended_at is not null then s.end_reason when u.deleted_at is not null then 'deleted'
-        when u.status <> '1' then 'frozen' end as "endReason",
+      ${endOfSession} as "endReason",
       array(select held.id::text from (${heldSites(sql`u.id`)}) held) as "subsiteIds",
       array(select distinct l.subsite_id::text from subsite_limit l
         where l.kind = 'columns' and ${isLimitOf(sql`u.id`)}) as "columnLimits",
@@ -62,45 +63,68 @@ export const loadSession = async (
 interface SessionInsert {
   tokenHash: Buffer;
   userId: string;
+  /** The epoch that the account had when somebody proved to be its owner. */
+  epoch: number;
   subsiteId: string | null;
   address: string;
   userAgent: string;
   way: SignInWay;
-  expiresAt: Date;
 }
 
-export const insertSession = async (db: Db, session: SessionInsert): Promise<void> => {
-  await db
-    .insertInto('sys_session')
-    .values({
-      token_hash: session.tokenHash,
-      user_id: session.userId,
-      subsite_id: session.subsiteId,
-      address: session.address,
-      user_agent: session.userAgent,
-      way: session.way,
-      expires_at: session.expiresAt,
-    })
-    .execute();
+/** Writes the session of a sign-in. @returns whether the account is still open, and in that epoch. */
+export const insertSession = async (db: Db, session: SessionInsert): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    insert into sys_session (token_hash, user_id, epoch, subsite_id, address, user_agent, way, expires_at)
+    select ${session.tokenHash}, u.id, u.session_epoch, ${session.subsiteId}::bigint, ${session.address},
+      ${session.userAgent}, ${session.way}, now() + ${sessionLife.absoluteMs} * interval '1 millisecond'
+    from sys_user u where u.id = ${session.userId} and u.session_epoch = ${session.epoch} and u.status = '1'
+      and u.deleted_at is null`.execute(db);
+  return numAffectedRows === 1n;
 };
 
-/** Ends the living sessions that a selector names. */
-export const endSessions = async (
-  db: Db,
-  selector: SessionSelector,
-  reason: EndReason,
-): Promise<{ id: string; user_id: string }[]> => {
-  const query = db
-    .updateTable('sys_session')
-    .set({ ended_at: sql<Date>`now()`, end_reason: reason })
-    .where('ended_at', 'is', null)
-    .returning(['id', 'user_id']);
-  if ('sessionId' in selector) return query.where('id', '=', selector.sessionId).execute();
-  if (selector.userIds.length === 0) return [];
-  const ofPeople = query.where('user_id', 'in', selector.userIds);
-  return (
-    selector.exceptSessionId ? ofPeople.where('id', '<>', selector.exceptSessionId) : ofPeople
-  ).execute();
+/**
+ * Holds a session with its account until the transaction ends.
+ * @returns whether it is accepted, and whether another took its place already.
+ */
+export const lockSession = async (
+  tx: Tx,
+  sessionId: string,
+): Promise<{ isAlive: boolean; isReplaced: boolean }> => {
+  await lockOwner(tx, sessionId);
+  const { rows } = await sql<{ isAlive: boolean; isReplaced: boolean }>`
+    select ${isAliveSession} as "isAlive", s.replaced_at is not null as "isReplaced"
+    from sys_session s join sys_user u on u.id = s.user_id
+    where s.id = ${sessionId} and s.ended_at is null for update of s`.execute(tx);
+  return rows[0] ?? { isAlive: false, isReplaced: false };
+};
+
+interface Continuation {
+  tokenHash: Buffer;
+  subsiteId: string | null;
+  address: string;
+  userAgent: string;
+  /** How long the session before is accepted. */
+  graceMs: number;
+}
+
+/**
+ * Puts a session in the place of one that is locked. It is of the same sign-in: way, beginning, end and epoch are
+ * copied from the row.
+ */
+export const continueSession = async (
+  tx: Tx,
+  sessionId: string,
+  { tokenHash, subsiteId, address, userAgent, graceMs }: Continuation,
+): Promise<void> => {
+  await sql`
+    insert into sys_session (token_hash, user_id, epoch, root_id, subsite_id, address, user_agent, way, created_at,
+      expires_at)
+    select ${tokenHash}, user_id, epoch, coalesce(root_id, id), ${subsiteId}::bigint, ${address}, ${userAgent}, way,
+      created_at, expires_at
+    from sys_session where id = ${sessionId}`.execute(tx);
+  await sql`update sys_session set replaced_at = now(),
+      expires_at = least(expires_at, now() + ${graceMs} * interval '1 millisecond')
+    where id = ${sessionId}`.execute(tx);
 };
 
 /** How the person of a session came in. */
@@ -113,10 +137,9 @@ export const sessionWay = async (db: Db, sessionId: string): Promise<SignInWay> 
   return row.way;
 };
 
-/** Lets a session end in so many ms, or when it would have ended anyway. */
-export const shortenSession = async (db: Db, sessionId: string, ms: number): Promise<void> => {
-  await sql`update sys_session set expires_at = least(expires_at, now() + ${ms} * interval '1 millisecond')
-    where id = ${sessionId} and ended_at is null`.execute(db);
+/** Keeps the language in which somebody reads. */
+export const keepLanguage = async (tx: Tx, userId: string, language: Language): Promise<void> => {
+  await tx.updateTable('sys_user').set({ language }).where('id', '=', userId).execute();
 };
 
 /** Writes when sessions were last used, given as ms since 1970. */

@@ -1,26 +1,27 @@
-import { defaultLanguage, isLanguage } from '@lc/contract/kernel';
+import { defaultLanguage, isLanguage, type Language } from '@lc/contract/kernel';
 import { allPermissions, isGrantKey } from '@lc/contract/registry';
 import { AppError } from '../app-error.ts';
 import { currentTime } from '../clock.ts';
 import type { ResourceLimit, SessionContext } from '../context.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import type { Events, EventTypes } from '../db/listen.ts';
 import type { SignInWay } from '../db/schema.ts';
+import { afterCommit, inTransaction } from '../db/transaction.ts';
 import type { AddressRules } from './address-rules.ts';
 import { loadResourceLimits } from './resource-limits.ts';
+import { endSessions, expireSession } from './session-end.queries.ts';
+import { sessionLife } from './session-state.queries.ts';
 import {
-  endSessions,
+  continueSession,
   insertSession,
+  keepLanguage,
   loadSession,
+  lockSession,
   type SessionRow,
   sessionWay,
-  shortenSession,
   touchSessions,
 } from './sessions.queries.ts';
 import { hashSecret, isTokenShaped, newToken } from './token.ts';
-
-/** Life of a session: 7 days at most (section 9), 12 hours without a call. */
-export const sessionLife = { absoluteMs: 604_800_000, idleMs: 43_200_000 } as const;
 
 /** How long a replaced token is still accepted, for calls that are on their way (ruling 18). */
 const graceMs = 60_000;
@@ -48,6 +49,8 @@ type SessionChange = EventTypes['sessions.changed'];
 
 interface NewSession {
   userId: string;
+  /** The epoch of the account when it was found: a password that changed since opens nothing. */
+  epoch: number;
   subsiteId: string | null;
   address: string;
   userAgent: string;
@@ -55,7 +58,20 @@ interface NewSession {
   way?: SignInWay;
 }
 
-/** Which sessions to end: all of a person but perhaps one, or a single one. */
+/** What continues a session: where it is now, and what is another than before. */
+interface Replacement {
+  address: string;
+  userAgent: string;
+  /** Kept for the account. */
+  language?: Language;
+  /** Receives the session with the rights of now. @returns the site that the new session works on. */
+  chooseSite?(tx: Tx, session: SessionContext): Promise<string>;
+}
+
+/**
+ * Which sessions to end: all of a person but perhaps one, or all of one sign-in. What a sign-in was continued by
+ * ends with it.
+ */
 export type SessionSelector =
   | { userIds: readonly string[]; exceptSessionId?: string }
   | { sessionId: string };
@@ -63,7 +79,8 @@ export type SessionSelector =
 export interface Sessions {
   /**
    * Opens a session, in a transaction where one is given, and returns its token, which is kept nowhere. Every way in
-   * ends here. @throws system.addressRefused
+   * ends here. @throws system.addressRefused, system.sessionEnded when the account was closed or got another password
+   * since it was found
    */
   open(session: NewSession, tx?: Db): Promise<string>;
   /**
@@ -76,10 +93,21 @@ export interface Sessions {
    * @throws system.sessionEnded
    */
   resume(sessionId: string): Promise<SessionContext>;
-  /** Opens a session in place of another of the same person; the old token lives a minute more. */
-  replace(sessionId: string, session: NewSession): Promise<string>;
-  /** Ends sessions on every process. @returns how many there were. */
-  end(selector: SessionSelector, reason: EndReason): Promise<number>;
+  /**
+   * Holds the caller's session until a transaction ends, for what only a session that is accepted now may do.
+   * @returns the session with the rights of now.
+   * @throws system.sessionEnded, system.sessionReplaced
+   */
+  lock(tx: Tx, sessionId: string): Promise<SessionContext>;
+  /** As {@link lock}, and also for a session that another took the place of. @throws system.sessionEnded */
+  requireAlive(tx: Tx, sessionId: string): Promise<void>;
+  /**
+   * Continues a session under a new token; it ends when the first one would have. The old token is accepted for a
+   * minute more and opens nothing. @throws system.sessionEnded, system.sessionReplaced
+   */
+  replace(sessionId: string, replacement: Replacement): Promise<string>;
+  /** Ends sessions on every process, with a transaction where one is given. @returns how many there were. */
+  end(selector: SessionSelector, reason: EndReason, tx?: Tx): Promise<number>;
   /** How the person of a session came in. */
   wayOf(sessionId: string): Promise<SignInWay>;
   /** Makes every process read the rights of these people anew. */
@@ -125,10 +153,16 @@ export const createSessions = (db: Db, events: Events, { addresses, timeZone }: 
     for (const change of changes) await events.emit('sessions.changed', change);
   };
 
-  const withResourceLimits = async (row: SessionRow): Promise<SessionContext> =>
+  /** As {@link publishChanges}, if and when the transaction commits. */
+  const publishWith = async (tx: Tx, changes: readonly SessionChange[]): Promise<void> => {
+    for (const change of changes) await events.emit('sessions.changed', change, tx);
+    afterCommit(tx, () => changes.forEach(forgetChanged));
+  };
+
+  const withResourceLimits = async (row: SessionRow, on: Db = db): Promise<SessionContext> =>
     toContext(
       row,
-      row.isAdministrator ? noResourceLimits : await loadResourceLimits(db, row.userId, timeZone),
+      row.isAdministrator ? noResourceLimits : await loadResourceLimits(on, row.userId, timeZone),
     );
 
   const read = async (key: string, hash: Buffer, now: number): Promise<Cached> => {
@@ -139,7 +173,7 @@ export const createSessions = (db: Db, events: Events, { addresses, timeZone }: 
       throw new AppError(isOwnEnd(row.endReason) ? 'system.sessionExpired' : 'system.sessionEnded');
     const lastSeen = Math.max(row.lastSeenAt.getTime(), touched.get(row.sessionId) ?? 0);
     if (row.expiresAt.getTime() <= now || lastSeen + sessionLife.idleMs <= now) {
-      await endSessions(db, { sessionId: row.sessionId }, 'expired');
+      await expireSession(db, row.sessionId);
       throw new AppError('system.sessionExpired');
     }
     const entry = {
@@ -152,22 +186,37 @@ export const createSessions = (db: Db, events: Events, { addresses, timeZone }: 
     return entry;
   };
 
-  const open = async (session: NewSession, tx: Db = db): Promise<string> => {
-    const token = newToken();
-    const expiresAt = new Date(currentTime() + sessionLife.absoluteMs);
-    await insertSession(tx, { way: 'password', ...session, tokenHash: hashSecret(token), expiresAt });
-    return token;
+  const lock = async (tx: Tx, sessionId: string): Promise<SessionContext> => {
+    const { isAlive, isReplaced } = await lockSession(tx, sessionId);
+    const row = isAlive ? await loadSession(tx, { sessionId }) : undefined;
+    if (!row) throw new AppError('system.sessionEnded');
+    if (isReplaced) throw new AppError('system.sessionReplaced');
+    return withResourceLimits(row, tx);
   };
 
   return {
-    open: async (session, tx) => {
+    open: async (session, tx = db) => {
       await addresses.require('login', session.address);
-      return open(session, tx);
+      const token = newToken();
+      if (!(await insertSession(tx, { way: 'password', ...session, tokenHash: hashSecret(token) })))
+        throw new AppError('system.sessionEnded');
+      return token;
     },
-    replace: async (sessionId, session) => {
-      const token = await open({ ...session, way: await sessionWay(db, sessionId) });
-      await shortenSession(db, sessionId, graceMs);
-      await publishChanges([{ sessionId }]);
+    lock,
+    requireAlive: async (tx, sessionId) => {
+      if (!(await lockSession(tx, sessionId)).isAlive) throw new AppError('system.sessionEnded');
+    },
+    replace: async (sessionId, { address, userAgent, language, chooseSite }) => {
+      const token = newToken();
+      await inTransaction(db, async (tx) => {
+        const session = await lock(tx, sessionId);
+        const { userId } = session;
+        const subsiteId = (await chooseSite?.(tx, session)) ?? session.subsiteId ?? null;
+        if (language) await keepLanguage(tx, userId, language);
+        const tokenHash = hashSecret(token);
+        await continueSession(tx, sessionId, { tokenHash, subsiteId, address, userAgent, graceMs });
+        await publishWith(tx, [language ? { userId } : { sessionId }]);
+      });
       return token;
     },
     authenticate: async (token) => {
@@ -195,11 +244,16 @@ export const createSessions = (db: Db, events: Events, { addresses, timeZone }: 
         throw new AppError('system.sessionEnded');
       return withResourceLimits(row);
     },
-    end: async (selector, reason) => {
-      const ended = await endSessions(db, selector, reason);
-      await publishChanges(ended.map(({ id }) => ({ sessionId: id })));
-      return ended.length;
-    },
+    end: (selector, reason, outer) =>
+      inTransaction(outer ?? db, async (tx) => {
+        const ended = await endSessions(tx, selector, reason);
+        const changes: SessionChange[] =
+          'userIds' in selector
+            ? selector.userIds.map((userId) => ({ userId }))
+            : ended.map(({ id }) => ({ sessionId: id }));
+        await publishWith(tx, changes);
+        return ended.length;
+      }),
     wayOf: (sessionId) => sessionWay(db, sessionId),
     refresh: (userIds) => publishChanges(userIds.map((userId) => ({ userId }))),
     close: async () => {

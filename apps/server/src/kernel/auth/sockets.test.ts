@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { socketLimits } from '@lc/contract/identity';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { startTestApp } from '../../../../../tests/support/app.ts';
 
-const { app, asAdministrator, connectionString } = await startTestApp();
+const { app, db, asAdministrator, connectionString } = await startTestApp();
 const address = (await app.http.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
 
 type Caller = Awaited<ReturnType<typeof asAdministrator>>;
@@ -59,6 +60,45 @@ test('a session that ends on another process closes its socket', async () => {
   await elsewhere.app.sessions.end({ userIds: [person.userId] }, 'kicked');
   const [code] = await closed;
   expect(code).toBe(socketLimits.sessionEndedCode);
+});
+
+test('a session that is continued closes its socket, and the new token opens another', async () => {
+  const person = await asAdministrator();
+  const socket = connect(person.userId, await ticketOf(person));
+  await once(socket, 'open');
+  const unused = await ticketOf(person);
+  const closed = once(socket, 'close');
+  const { result } = await person.call<{ token: string }>('POST /language/changeLanguageCode', {
+    body: { languageCode: 'en-US' },
+  });
+  expect((await closed)[0]).toBe(socketLimits.sessionReplacedCode);
+  expect(await refusalOf(connect(person.userId, unused))).toContain('401');
+  const { ticket } = (await person.call<{ ticket: string }>('POST /sys/websocket/ticket', result)).result;
+  const next = connect(person.userId, ticket);
+  await once(next, 'open');
+  next.close();
+});
+
+test.each([
+  ['expires', sql`expires_at = now() - interval '1 second'`],
+  ['is not used for twelve hours', sql`last_seen_at = now() - interval '13 hours'`],
+])('a session that %s closes its socket', async (_, change) => {
+  const person = await asAdministrator();
+  const socket = connect(person.userId, await ticketOf(person));
+  await once(socket, 'open');
+  const closed = once(socket, 'close');
+  await sql`update sys_session set ${change} where id = ${person.sessionId}`.execute(db);
+  expect((await closed)[0]).toBe(socketLimits.sessionEndedCode);
+});
+
+test('a notification about everybody closes the sockets of sessions that ended unnoticed', async () => {
+  const person = await asAdministrator();
+  const socket = connect(person.userId, await ticketOf(person));
+  await once(socket, 'open');
+  const closed = once(socket, 'close');
+  await sql`delete from sys_session where id = ${person.sessionId}`.execute(db);
+  await app.sessions.refresh([person.userId]);
+  expect((await closed)[0]).toBe(socketLimits.sessionEndedCode);
 });
 
 const open = async (person: Caller): Promise<WebSocket> => {

@@ -7,6 +7,7 @@ import { AppError } from '../app-error.ts';
 import type { Db } from '../db/database.ts';
 import type { Events } from '../db/listen.ts';
 import type { AddressRules } from './address-rules.ts';
+import { isAliveSession, isCurrentSession } from './session-state.queries.ts';
 import { createMessageRate, createSocketQuota } from './socket-guards.ts';
 import { hashSecret, isTokenShaped, newToken } from './token.ts';
 
@@ -22,16 +23,26 @@ export interface OpenSockets {
   send(messageFor: (owner: SocketOwner) => PushMessage | undefined): void;
 }
 
+/** How often sockets are compared with their sessions, in ms. */
+const sweepMs = 5000;
+
 /** A socket that has not taken this many bytes hangs; its console connects anew and asks for everything. */
 const maxWaitingBytes = 262_144;
 
-/** Lets a session open one websocket within half a minute, on any process. */
+/**
+ * Lets a session open one websocket within half a minute, on any process.
+ * @throws system.sessionReplaced for one that another took the place of, or that ended meanwhile
+ */
 export const issueSocketTicket = async (db: Db, sessionId: string): Promise<string> => {
   const ticket = newToken();
-  await sql`
+  const { numAffectedRows } = await sql`
     with swept as (delete from socket_ticket where expires_at < now())
     insert into socket_ticket (ticket_hash, session_id, expires_at)
-    values (${hashSecret(ticket)}, ${sessionId}, now() + interval '30 seconds')`.execute(db);
+    select ${hashSecret(ticket)}, s.id, now() + interval '30 seconds'
+    from sys_session s join sys_user u on u.id = s.user_id where s.id = ${sessionId} and ${isCurrentSession}`.execute(
+    db,
+  );
+  if (numAffectedRows !== 1n) throw new AppError('system.sessionReplaced');
   return ticket;
 };
 
@@ -39,14 +50,22 @@ const redeemTicket = async (db: Db, ticket: string): Promise<SocketOwner | undef
   const { rows } = await sql<SocketOwner>`
     with taken as (delete from socket_ticket where ticket_hash = ${hashSecret(ticket)} and expires_at > now() returning session_id)
     select s.id as "sessionId", s.user_id as "userId" from taken join sys_session s on s.id = taken.session_id
-    where s.ended_at is null and s.expires_at > now()`.execute(db);
+      join sys_user u on u.id = s.user_id
+    where ${isCurrentSession}`.execute(db);
   return rows[0];
 };
 
-const findEnded = async (db: Db, sessionIds: readonly string[]): Promise<Set<string>> => {
-  const { rows } = await sql<{ id: string }>`select id from sys_session
-    where id = any(${[...sessionIds]}::bigint[]) and ended_at is not null`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+/** Of these sessions, those that nobody works in any more, with the code that closes their sockets. */
+const findOver = async (db: Db, sessionIds: readonly string[]): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ id: string; isCurrent: boolean }>`
+    select s.id, ${isCurrentSession} as "isCurrent" from sys_session s join sys_user u on u.id = s.user_id
+    where s.id = any(${[...new Set(sessionIds)]}::bigint[]) and ${isAliveSession}`.execute(db);
+  const alive = new Map(rows.map(({ id, isCurrent }) => [id, isCurrent]));
+  return new Map(
+    sessionIds
+      .filter((id) => alive.get(id) !== true)
+      .map((id) => [id, alive.has(id) ? socketLimits.sessionReplacedCode : socketLimits.sessionEndedCode]),
+  );
 };
 
 /** A page of ours, or a client that is no browser. */
@@ -116,24 +135,29 @@ export const installSockets = async ({
   const owners = new WeakMap<FastifyRequest, SocketOwner>();
   const quota = createSocketQuota(socketLimits.most);
 
-  const closeEnded = async (matches: (owner: SocketOwner) => boolean): Promise<void> => {
+  const closeOver = async (matches: (owner: SocketOwner) => boolean): Promise<void> => {
     const concerned = [...open].filter(([, owner]) => matches(owner));
     if (concerned.length === 0) return;
-    const ended = await findEnded(
+    const over = await findOver(
       db,
       concerned.map(([, { sessionId }]) => sessionId),
     );
     for (const [socket, { sessionId }] of concerned) {
-      if (ended.has(sessionId)) socket.close(socketLimits.sessionEndedCode, 'session ended');
+      const code = over.get(sessionId);
+      if (code !== undefined) socket.close(code, 'session over');
     }
   };
   const onError = (error: unknown): void => app.log.warn({ err: error }, 'websocket');
   events.on('sessions.changed', ({ userId, sessionId }) => {
-    closeEnded((owner) => (sessionId ? owner.sessionId === sessionId : owner.userId === userId)).catch(
-      onError,
-    );
+    closeOver((owner) =>
+      sessionId ? owner.sessionId === sessionId : !userId || owner.userId === userId,
+    ).catch(onError);
   });
-  events.onResync(() => void closeEnded(() => true).catch(onError));
+  events.onResync(() => void closeOver(() => true).catch(onError));
+  // A session that expires is no event.
+  const sweep = setInterval(() => void closeOver(() => true).catch(onError), sweepMs);
+  sweep.unref();
+  app.addHook('onClose', () => clearInterval(sweep));
 
   app.route<{ Params: { userId: string } }>({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.ts';
+import { refuseInTransaction } from '../db/waiting.ts';
 import { resultOf } from './outcome.ts';
 import { type ProcessLimits, startTaskProcess, type TaskProcess } from './task-process.ts';
 
@@ -86,6 +87,7 @@ export const createBoundedTask = <Work extends (given: never) => unknown>(
 
   return {
     run: (given, owner) => {
+      refuseInTransaction('another process');
       const { bytes }: TaskInput = given;
       if (bytes.length > limits.inputBytes) throw new AppError('system.bodyTooLarge');
       const own = queue.filter((one) => one.owner === owner).length + (busy.has(owner) ? 1 : 0);

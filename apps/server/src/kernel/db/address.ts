@@ -6,6 +6,10 @@ type Given = Pick<Config, 'databaseUrl' | 'databaseDirectUrl'>;
 export const directAddress = ({ databaseUrl, databaseDirectUrl }: Given): string | undefined =>
   databaseDirectUrl ?? databaseUrl;
 
+/** Whether the database is ours: it and what is kept beside it lie in the data folder. */
+export const isOwnDatabase = ({ databaseUrl }: Pick<Config, 'databaseUrl'>): boolean =>
+  databaseUrl === undefined;
+
 /** What is wrong with the address of a database, each with what to do. */
 export const addressProblems = (name: string, address: string): string[] => {
   if (!/^postgres(ql)?:\/\//.test(address)) return [`${name} must start with postgres:// or postgresql://`];

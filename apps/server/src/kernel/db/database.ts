@@ -5,6 +5,7 @@ import { fromDatabase, isReadOnly, isStalePlan, isUnanswered } from './errors.ts
 import { lineSettings, prepareLine } from './line.ts';
 import type { Database } from './schema.ts';
 import { createStatementNames } from './statements.ts';
+import { refuseInTransaction } from './waiting.ts';
 
 /** A connection or a transaction: whatever a query can run on. */
 export type Db = Kysely<Database>;
@@ -137,6 +138,7 @@ export const openDatabase = ({
     connections.set(client, kept);
   });
   const connect = async (): Promise<PostgresPoolClient> => {
+    refuseInTransaction('another connection');
     const leave = await fromDatabase(gate.enter());
     try {
       for (;;) {

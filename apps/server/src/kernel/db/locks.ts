@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
-import { inTransaction } from './transaction.ts';
+import { inLockTransaction } from './transaction.ts';
 
 /**
  * Whatever moves, removes or relies on the place of rows in a tree queues here until its transaction ends: two
@@ -9,6 +9,16 @@ import { inTransaction } from './transaction.ts';
  */
 export const lockTree = async (tx: Tx, table: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext(${table}))`.execute(tx);
+};
+
+/**
+ * Makes everybody else who asks for the same name wait until the transaction ends. Where a count or a sum decides, the row
+ * that it belongs to is locked in a statement of its own before, or this name: a count in the statement that writes sees
+ * an older snapshot, and two calls at once each find room for the last one.
+ * @param name what is locked, and whose
+ */
+export const lockName = async (tx: Tx, ...name: readonly string[]): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(name)}, 0))`.execute(tx);
 };
 
 /**
@@ -27,7 +37,7 @@ export const filesInUseLock = 7_210_929;
  * @returns undefined when a backup is
  */
 export const unlessBackedUp = <T>(db: Db, work: () => Promise<T>): Promise<T | undefined> =>
-  inTransaction(db, async (tx) => {
+  inLockTransaction(db, async (tx) => {
     const { rows } = await sql<{ isFree: boolean }>`
       select pg_try_advisory_xact_lock_shared(${filesInUseLock}) as "isFree"`.execute(tx);
     return rows[0]?.isFree ? await work() : undefined;

@@ -172,6 +172,9 @@ interface HandWrittenTables {
     ended_at: NullableMoment;
     end_reason: string | null;
     way: Generated<SignInWay>;
+    epoch: Generated<number>;
+    root_id: string | null;
+    replaced_at: NullableMoment;
   };
   sign_in_failure: { key: string; failures: number; window_start: Moment; locked_until: NullableMoment };
   captcha: { check_key: string; answer_hash: Buffer; expires_at: Moment };
@@ -198,6 +201,7 @@ interface HandWrittenTables {
   };
   code_request: { key: string; requests: number; window_start: Moment; last_at: Moment };
   reset_ticket: { ticket_hash: Buffer; user_id: string; expires_at: Moment };
+  sign_in_identity: { issuer: string; subject: string; user_id: string; create_time: Generated<Date> };
   oidc_start: {
     state_hash: Buffer;
     browser_hash: Buffer;

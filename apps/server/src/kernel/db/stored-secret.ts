@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
 import { connectionOf } from './transaction.ts';
+import { onceInProcess } from './waiting.ts';
 
 /** A secret of the installation: made once, kept in the database, the same for every process. */
 export const storedSecret = async (db: Db | Tx, name: string): Promise<string> => {
@@ -23,7 +24,7 @@ export const oncePerDatabase = <T>(load: (db: Db) => Promise<T>): ((db: Db) => P
     const connection = connectionOf(db);
     const known = loaded.get(connection);
     if (known) return known;
-    const loading = load(connection);
+    const loading = onceInProcess(() => load(connection));
     loading.catch(() => loaded.delete(connection));
     loaded.set(connection, loading);
     return loading;

@@ -1,4 +1,5 @@
 import type { Db, Tx } from './database.ts';
+import { holdingConnection } from './waiting.ts';
 
 type AfterCommit = () => void | Promise<void>;
 
@@ -12,10 +13,21 @@ const running = new WeakMap<Db, Running>();
 /**
  * Runs work in one transaction. What it put off with {@link afterCommit} runs once it is committed, in that order,
  * before this resolves; not at all when it is rolled back.
+ * Work waits for the database and for nothing else: see {@link refuseInTransaction}.
  * @param db a connection, or a running transaction that the work then joins
  */
 export const inTransaction = async <T>(db: Db | Tx, work: (tx: Tx) => Promise<T>): Promise<T> => {
   if (isTransaction(db)) return work(db);
+  return begin(db, (tx) => holdingConnection(() => work(tx)));
+};
+
+/**
+ * The transaction in which a start prepares the database, on a connection that nobody else needs: it may hash and store
+ * files meanwhile.
+ */
+export const inStartTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => begin(db, work);
+
+const begin = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const afterCommit: AfterCommit[] = [];
   const result = await db.transaction().execute(async (tx) => {
     running.set(tx, { db, afterCommit });
@@ -24,6 +36,17 @@ export const inTransaction = async <T>(db: Db | Tx, work: (tx: Tx) => Promise<T>
   for (const run of afterCommit) await run();
   return result;
 };
+
+/** Reads what the database holds at one moment, whatever is written meanwhile. */
+export const atOneMoment = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => holdingConnection(() => work(tx)));
+
+/** A transaction that holds nothing but a lock beside work of a job, which may wait for the file store meanwhile. */
+export const inLockTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => begin(db, work);
 
 const isTransaction = (db: Db | Tx): db is Tx => db.isTransaction;
 

@@ -1,3 +1,4 @@
+import { normalizeText } from '@lc/contract/kernel';
 import tools from 'myanmar-tools';
 
 const detector = new tools.ZawgyiDetector();
@@ -51,7 +52,7 @@ const encodingOf = (texts: readonly string[]): Encoding => {
     return isTogether && own > likely.unicode;
   };
   const converted = texts.map((text) =>
-    isZawgyi(text) ? converter.zawgyiToUnicode(text).normalize('NFC') : text,
+    isZawgyi(text) ? normalizeText(converter.zawgyiToUnicode(text)) : text,
   );
   return { probability, isZawgyi: converted.some((text, place) => text !== texts[place]), converted };
 };

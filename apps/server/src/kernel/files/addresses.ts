@@ -1,5 +1,12 @@
-/** Addresses of files by their ids, for a reader of something that shows them; who may read that was decided there. */
-export type FileAddresses = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+import type { Db, Tx } from '../db/database.ts';
+import type { FileReader } from './reader.ts';
+
+/** Addresses of files by their ids, of those that the reader gets. Within a transaction they are read by it. */
+export type FileAddresses = (
+  ids: readonly string[],
+  reader: FileReader,
+  tx?: Db | Tx,
+) => Promise<ReadonlyMap<string, string>>;
 
 /** Where the kernel asks for addresses: the domain that keeps the files says how they are made. */
 export interface FileAddressBook {
@@ -10,7 +17,7 @@ export interface FileAddressBook {
 export const createFileAddressBook = (): FileAddressBook => {
   let provided: FileAddresses | undefined;
   return {
-    of: async (ids) => (ids.length > 0 && provided ? provided(ids) : new Map()),
+    of: async (ids, reader, tx) => (ids.length > 0 && provided ? provided(ids, reader, tx) : new Map()),
     provide: (addresses) => {
       provided = addresses;
     },

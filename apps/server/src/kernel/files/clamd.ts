@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
+import { refuseInTransaction } from '../db/waiting.ts';
 import type { ClamdAddress } from '../settings.ts';
 import { type FileScanner, noScanner } from './scanner.ts';
 
@@ -31,6 +32,7 @@ export const createScanner = ({
   if (!clamd) return noScanner;
   return {
     scan: async (path) => {
+      refuseInTransaction('the virus scanner');
       let answer: string;
       try {
         answer = await ask(clamd, path, patience);

@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.ts';
+import { refuseInTransaction } from '../db/waiting.ts';
 import { maxMegapixels } from './size-limits.ts';
 
 const maxPixels = maxMegapixels * 1_000_000;
@@ -34,6 +35,7 @@ const startNext = (): void => {
  * @throws system.unavailable when too many wait.
  */
 export const inTurn = async <T>(pixels: number, work: () => Promise<T>): Promise<T> => {
+  refuseInTransaction('a limiter');
   if (queue.length >= maxWaiting) throw new AppError('system.unavailable');
   const cost = Math.min(maxPixels, Math.max(pixels, maxPixels / 2));
   await new Promise<void>((start) => {

@@ -13,7 +13,7 @@ import { createRenditions, type Renditions } from './rendition.ts';
 import { createS3Store } from './s3-store.ts';
 import type { FileScanner } from './scanner.ts';
 import { type AddressSigner, createAddressSigner } from './signing.ts';
-import type { FileStore } from './store.ts';
+import { type FileStore, outsideTransactions } from './store.ts';
 
 export type { FileStore };
 
@@ -40,7 +40,9 @@ export interface Files {
 
 /** The store that the settings name. */
 export const createFileStore = (config: Config): FileStore =>
-  config.s3 ? createS3Store(config.s3) : createFolderStore(join(config.filesDir, 'store'));
+  outsideTransactions(
+    config.s3 ? createS3Store(config.s3) : createFolderStore(join(config.filesDir, 'store')),
+  );
 
 export const createFiles = (config: Config, db: Db, log: Logger): Files => {
   const store = createFileStore(config);

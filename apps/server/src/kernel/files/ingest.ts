@@ -4,6 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished, Readable } from 'node:stream';
 import { AppError } from '../app-error.ts';
+import { refuseInTransaction } from '../db/waiting.ts';
 import { type Digest, digestOf } from './digest.ts';
 import { sizeText } from './size-limits.ts';
 import { newSlab, openInThread, slabSize, type ThreadedFile } from './spool-threads.ts';
@@ -31,6 +32,7 @@ interface SpoolOptions {
 
 /** A new name in the scratch folder. */
 export const scratchPath = async (folder: string): Promise<string> => {
+  refuseInTransaction('the disk');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return join(folder, `${randomUUID()}.part`);
 };
@@ -135,7 +137,10 @@ const measure = async (chunks: AsyncIterable<Buffer>, options: MeasureOptions): 
   }
 };
 
-const discarder = (path: string) => (): Promise<void> => rm(path, { force: true });
+const discarder = (path: string) => async (): Promise<void> => {
+  refuseInTransaction('the disk');
+  await rm(path, { force: true });
+};
 
 /**
  * Streams to a scratch file while counting and hashing. Memory stays flat whatever the size; nothing is left behind
@@ -158,6 +163,7 @@ export const spool = async (
 
 /** Measures a finished file of the scratch folder, such as one that came in parts or was made anew. */
 export const respool = async (path: string, maxBytes: number): Promise<Spooled> => {
+  refuseInTransaction('the disk');
   const measured = await measure(createReadStream(path, { highWaterMark: slabSize }), { maxBytes });
   return { path, ...measured, discard: discarder(path) };
 };

@@ -140,13 +140,22 @@ const samples: Readonly<Record<string, Buffer | string>> = {
 
 describe('accepted files', () => {
   test('cover every extension of the specification, each with a format and a sample', () => {
-    const known = Object.values(extensions).flat().sort();
+    const known = [...new Set(Object.values(extensions).flat())].sort();
     expect(Object.keys(formats).sort()).toEqual(known);
     expect(Object.keys(samples).sort()).toEqual(known);
   });
 
   test.each(Object.entries(samples))('%s', async (ext, content) => {
     await expect(look(content, ext)).resolves.toMatchObject({ mime: formats[ext]?.mime });
+  });
+
+  test('are sound when a WebM file has no track with pictures', async () => {
+    const withCodecs = (...names: string[]) =>
+      Buffer.concat([webm, ...names.map((name) => Buffer.from(name))]);
+    const film = { kind: 'video', mime: 'video/webm' };
+    await expect(look(withCodecs('A_OPUS'), 'webm')).resolves.toEqual({ kind: 'audio', mime: 'audio/webm' });
+    await expect(look(withCodecs('V_VP9', 'A_OPUS'), 'webm')).resolves.toEqual(film);
+    await expect(look(webm, 'webm')).resolves.toEqual(film);
   });
 
   test('include texts in Chinese and old Windows encodings', async () => {

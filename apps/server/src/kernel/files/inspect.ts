@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { type FileKind, kindOfExtension } from '@lc/contract/media';
 import { AppError } from '../app-error.ts';
+import { refuseInTransaction } from '../db/waiting.ts';
 import { readCompoundNames } from './compound-file.ts';
 import { type Format, formats, openDocumentTypes } from './formats.ts';
 import type { Spooled } from './ingest.ts';
@@ -31,8 +32,16 @@ export const inspect = async (spooled: Spooled, ext: string): Promise<Inspected>
   const format = Object.hasOwn(formats, ext) ? formats[ext] : undefined;
   const kind = kindOfExtension(ext);
   if (!format || !kind) throw new AppError('media.typeRefused', { params: { ext } });
+  refuseInTransaction('the disk');
   if (!(await agrees(spooled, ext, format))) throw differs(ext);
-  return { mime: format.mime, kind };
+  return soundOf(spooled, ext) ?? { mime: format.mime, kind };
+};
+
+/** A WebM file names the codec of each track near its start; one without pictures is sound (section 9). */
+const soundOf = ({ head }: Spooled, ext: string): Inspected | undefined => {
+  const start = head.toString('latin1');
+  const isSound = ext === 'webm' && /A_(?:OPUS|VORBIS)/.test(start) && !/V_(?:VP[89]|AV1)/.test(start);
+  return isSound ? { mime: 'audio/webm', kind: 'audio' } : undefined;
 };
 
 const agrees = async (spooled: Spooled, ext: string, format: Format): Promise<boolean> => {

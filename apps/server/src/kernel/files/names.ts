@@ -1,4 +1,4 @@
-import { trimCharacters } from '@lc/contract/kernel';
+import { normalizeText, trimCharacters } from '@lc/contract/kernel';
 
 /** Longest name of a file, in UTF-16 units. */
 const maxName = 255;
@@ -19,7 +19,7 @@ export const extensionOf = (name: string): string => {
  * a name look like another one. Never used as a path.
  */
 export const cleanName = (given: string): string => {
-  const plain = given.normalize('NFC').replace(unseen, '');
+  const plain = normalizeText(given).replace(unseen, '');
   const last = plain.split(/[/\\]/).at(-1) ?? '';
   const name = trimCharacters(last.replace(/[<>:"|?*]/g, '_').replace(/\s+/g, ' '), ' .');
 

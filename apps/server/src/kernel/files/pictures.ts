@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { AppError } from '../app-error.ts';
 import { bareEnvironment } from '../bounded/environment.ts';
 import { type Outcome, resultOf } from '../bounded/outcome.ts';
+import { refuseInTransaction } from '../db/waiting.ts';
 import { startProcess } from '../programs.ts';
 import { inTurn, isEager, unlimitedPixels } from './concurrency-limiter.ts';
 import type { Drawing } from './drawing.ts';
@@ -113,6 +114,7 @@ export const createPictures = (folder: string, { patience = defaultPatience } = 
     name: Name,
     given: Parameters<PictureWork[Name]>[0],
   ): ReturnType<PictureWork[Name]> => {
+    refuseInTransaction('another process');
     clearTimeout(leaving);
     worker ??= start();
     const { child, waiting } = worker;

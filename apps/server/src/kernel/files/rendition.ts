@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Db } from '../db/database.ts';
+import { refuseInTransaction } from '../db/waiting.ts';
 import { inTurn, isEager, unlimitedPixels } from './concurrency-limiter.ts';
 import { canMove } from './formats.ts';
 import { scratchPath } from './ingest.ts';
@@ -64,6 +65,7 @@ export const createRenditions = ({ db, store, scratch, pictures }: RenditionsOpt
     bytes: Buffer | undefined,
     use: (path: string, size: number) => Promise<T>,
   ): Promise<T> => {
+    refuseInTransaction('another process');
     const { source, watermark } = plan;
     const files: string[] = [];
     try {

@@ -14,6 +14,9 @@ export interface AddressSigner {
   sign(opened: Opened): Promise<{ e: string; s: string }>;
   /** False for what was never signed, was changed, or is over. */
   verify(opened: Opened, signature: { e?: string | undefined; s?: string | undefined }): Promise<boolean>;
+  /** What makes the lasting address of a file one that nobody guesses. It opens the file while the file is public. */
+  token(id: string): Promise<string>;
+  isToken(id: string, given: string | undefined): Promise<boolean>;
 }
 
 /** How long an address works at least, in seconds. */
@@ -25,7 +28,17 @@ const keyOf = oncePerDatabase(async (db) =>
   Buffer.from(await storedSecret(db, 'fileSigningKey'), 'base64url'),
 );
 
+const isSame = (given: string, right: Buffer): boolean => {
+  const bytes = Buffer.from(given, 'base64url');
+  return bytes.length === right.length && timingSafeEqual(bytes, right);
+};
+
 export const createAddressSigner = (db: Db): AddressSigner => {
+  const tokenOf = async (id: string): Promise<Buffer> =>
+    createHmac('sha256', await keyOf(db))
+      .update(`${id} address`)
+      .digest()
+      .subarray(0, 16);
   const digest = async ({ id, original }: Opened, expires: string): Promise<Buffer> =>
     createHmac('sha256', await keyOf(db))
       .update(`${id} ${original ? 'original' : 'shown'} ${expires}`)
@@ -38,9 +51,9 @@ export const createAddressSigner = (db: Db): AddressSigner => {
     verify: async (opened, { e, s }) => {
       if (e === undefined || s === undefined || !/^\d{1,12}$/.test(e) || Number(e) * 1000 < currentTime())
         return false;
-      const given = Buffer.from(s, 'base64url');
-      const right = await digest(opened, e);
-      return given.length === right.length && timingSafeEqual(given, right);
+      return isSame(s, await digest(opened, e));
     },
+    token: async (id) => (await tokenOf(id)).toString('base64url'),
+    isToken: async (id, given) => given !== undefined && isSame(given, await tokenOf(id)),
   };
 };

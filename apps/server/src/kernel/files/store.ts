@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { refuseInTransaction } from '../db/waiting.ts';
 
 /** Where bytes are kept, by keys that we make. */
 export interface FileStore {
@@ -12,6 +13,24 @@ export interface FileStore {
   /** Every key with its time, for the sweep. */
   keys(): AsyncIterable<{ key: string; modified: Date }>;
 }
+
+/** The same store, which refuses to be waited for inside a transaction. */
+export const outsideTransactions = <Store extends FileStore>(store: Store): Store => {
+  const guarded =
+    <Given extends unknown[], Result>(work: (...given: Given) => Result) =>
+    (...given: Given): Result => {
+      refuseInTransaction('the file store');
+      return work(...given);
+    };
+  return {
+    ...store,
+    keep: guarded(store.keep),
+    read: guarded(store.read),
+    has: guarded(store.has),
+    remove: guarded(store.remove),
+    keys: guarded(store.keys),
+  };
+};
 
 /** Both ends inclusive, as in HTTP. */
 export interface ByteRange {

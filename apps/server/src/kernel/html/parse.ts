@@ -1,4 +1,4 @@
-import { type CleanNode, cleanNodes, type HtmlReader } from '@lc/contract/kernel';
+import { type CleanNode, cleanNodes, type HtmlReader, isCleanText, textOfNodes } from '@lc/contract/kernel';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { AppError } from '../app-error.ts';
 import { lazyModule } from '../lazy-module.ts';
@@ -9,6 +9,8 @@ type Node = DefaultTreeAdapterTypes.ChildNode;
 
 /** More elements than a long article has; a text that a parser multiplies is given up here. */
 const mostElements = 20_000;
+/** Twice as deep as browsers build: each end tag looks through everything that is open. */
+const deepest = 1000;
 
 type Library = ReturnType<typeof library>;
 
@@ -25,11 +27,19 @@ const readerOf = ({ defaultTreeAdapter, html }: Library): HtmlReader<Node> => ({
       : undefined,
 });
 
-/** A builder of trees that stops at too many elements. */
+/** A builder of trees that stops at too many elements, or where they are nested too deeply. */
 const limitedAdapter = ({ defaultTreeAdapter }: Library): Library['defaultTreeAdapter'] => {
   let count = 0;
+  let depth = 0;
   return {
     ...defaultTreeAdapter,
+    onItemPush: () => {
+      depth += 1;
+      if (depth > deepest) throw new AppError('system.textTooComplex');
+    },
+    onItemPop: () => {
+      depth -= 1;
+    },
     createElement: (...given) => {
       count += 1;
       if (count > mostElements) throw new AppError('system.textTooComplex');
@@ -50,5 +60,8 @@ export const parseClean = (html: string): CleanNode[] => {
   });
   const root = page.childNodes.find((node) => node.nodeName === 'html');
   const body = root && 'childNodes' in root && root.childNodes.find((node) => node.nodeName === 'body');
-  return body && 'childNodes' in body ? cleanNodes(body.childNodes, readerOf(parse5)) : [];
+  const nodes = body && 'childNodes' in body ? cleanNodes(body.childNodes, readerOf(parse5)) : [];
+  // Characters that were written as references have not been seen before.
+  if (!isCleanText(textOfNodes(nodes))) throw new AppError('system.textTooComplex');
+  return nodes;
 };

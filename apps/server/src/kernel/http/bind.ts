@@ -8,7 +8,7 @@ import type { AddressRules } from '../auth/address-rules.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { CallContext, RequestContext } from '../context.ts';
 import { asOwner } from '../db/connection-gate.ts';
-import { problemsOf, uncleanTexts } from './problems.ts';
+import { readInput } from './problems.ts';
 import { requestContext } from './request-context.ts';
 import { envelopeWriter } from './serialize.ts';
 import type { WireRoutes } from './wire-routes.ts';
@@ -51,25 +51,43 @@ interface BindOptions {
   addresses: AddressRules;
   table: RouteTable;
   rateLimit: number;
+  /** Before the refusal of a call goes out; may put another in its place. */
+  refused: (ctx: CallContext) => Promise<void>;
 }
 
 /**
  * Makes the function that binds endpoints. A bound endpoint lets in only whom its `access` names, validates
  * params, query and body with every problem listed, and writes only what its result schema names.
  */
-export const createRoute = ({ app, wire, sessions, addresses, table, rateLimit }: BindOptions): Route => {
+export const createRoute = ({
+  app,
+  wire,
+  sessions,
+  addresses,
+  table,
+  rateLimit,
+  refused,
+}: BindOptions): Route => {
   return (endpoint, handler) => {
     table.push(endpoint);
     const write = envelopeWriter(endpoint);
+    const admitted = new WeakMap<FastifyRequest, RequestContext | CallContext>();
     const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-      if (isPrefetch(request) && mayChange(endpoint)) throw new AppError('system.wrongMethod');
-      const ctx = await admit(endpoint, request, { sessions, addresses });
+      const ctx = admitted.get(request);
+      if (!ctx) throw new AppError('system.unauthorized');
+      // Some say in their body what they need.
+      if (endpoint.accessBy && 'session' in ctx) requireAccess(endpoint, request.body, ctx);
       if (endpoint.multipart && request.headers['content-type'] !== undefined && !request.isMultipart())
         throw new AppError('system.unsupportedMedia');
       const input = validate(endpoint, request);
       // The handler's type follows from the endpoint it is bound to; inside the binder it cannot be known.
       const call = { ...input, ctx, request, reply } as unknown as Call<typeof endpoint>;
-      const outcome: unknown = await asOwner(ownerOf(ctx), () => handler(call));
+      const outcome: unknown = await asOwner(ownerOf(ctx), () => handler(call)).catch(
+        async (error: unknown) => {
+          if ('session' in ctx) await refused(ctx);
+          throw error;
+        },
+      );
       if (endpoint.raw) return outcome;
       const answer = outcome instanceof Answer ? outcome : new Answer(outcome, 'system.ok');
       reply.header('content-type', 'application/json; charset=utf-8');
@@ -88,7 +106,11 @@ export const createRoute = ({ app, wire, sessions, addresses, table, rateLimit }
       counter ??= app.rateLimit({ max: limit, timeWindow: 60_000 });
       return counter.call(this, request, reply);
     };
-    const bound = { endpoint, serve, count: rateLimit > 0 ? count : undefined };
+    const enter = async (request: FastifyRequest): Promise<void> => {
+      if (isPrefetch(request) && mayChange(endpoint)) throw new AppError('system.wrongMethod');
+      admitted.set(request, await admit(endpoint, request, { sessions, addresses }));
+    };
+    const bound = { endpoint, admit: enter, serve, count: rateLimit > 0 ? count : undefined };
     for (const { method, path } of [endpoint, ...(endpoint.aliases ?? [])]) wire.add(method, path, bound);
   };
 };
@@ -106,24 +128,32 @@ const mayChange = ({ method, aliases = [] }: Endpoint): boolean =>
   [method, ...aliases.map((alias) => alias.method)].some((one) => one !== 'GET' && one !== 'HEAD');
 
 /**
- * Lets in whom the rules for addresses and the endpoint's `access` let in. The token is accepted in its header and
- * nowhere else.
+ * Lets in whom the rules for addresses and the endpoint's `access` let in, before the body is read: nobody without a
+ * session makes the server read a large one. The token is accepted in its header and nowhere else.
  */
 const admit = async (
   endpoint: Endpoint,
   request: FastifyRequest,
   { sessions, addresses }: Pick<BindOptions, 'sessions' | 'addresses'>,
 ): Promise<RequestContext | CallContext> => {
-  await addresses.require('api', request.ip);
-  if (endpoint.access === 'public') return requestContext(request);
+  // A client that hung up has no address any more, and reads no answer.
+  const ip: string | undefined = request.ip;
+  if (ip === undefined) throw new AppError('system.requestTimeout');
+  await addresses.require('api', ip);
+  if (endpoint.access === 'public') return { ...requestContext(request), address: ip };
   const header = request.headers['x-access-token'];
   const session = await sessions.authenticate(typeof header === 'string' ? header : undefined);
-  await addresses.require('console', request.ip);
-  const ctx: CallContext = requestContext(request, session);
-  if (!isAllowed(endpoint, request.body, session.permissions)) throw new AppError('system.forbidden');
+  await addresses.require('console', ip);
+  const ctx: CallContext = { ...requestContext(request, session), address: ip };
+  if (!endpoint.accessBy) requireAccess(endpoint, undefined, ctx);
+  return ctx;
+};
+
+/** @throws system.forbidden, identity.mustChangePassword */
+const requireAccess = (endpoint: Endpoint, body: unknown, { session }: CallContext): void => {
+  if (!isAllowed(endpoint, body, session.permissions)) throw new AppError('system.forbidden');
   if (session.mustChangePassword && !endpoint.beforePasswordChange)
     throw new AppError('identity.mustChangePassword');
-  return ctx;
 };
 
 const isAllowed = (
@@ -148,12 +178,9 @@ const validate = (
   const problems: ProblemDraft[] = [];
   const check = (schema: Endpoint['body'], value: unknown): unknown => {
     if (!schema) return undefined;
-    const unclean = uncleanTexts(value);
-    problems.push(...unclean);
-    if (unclean.length > 0) return undefined;
-    const parsed = schema.safeParse(value);
-    if (parsed.success) return parsed.data;
-    problems.push(...problemsOf(parsed.error.issues, value));
+    const read = readInput(schema, value);
+    if ('data' in read) return read.data;
+    problems.push(...read.problems);
     return undefined;
   };
   const input = {

@@ -1,4 +1,6 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { installDrain } from './drain.ts';
@@ -32,5 +34,37 @@ test('an unready server still answers, and closes keep-alive connections', async
   await drain.start();
   const after = await app.inject('/');
   expect([after.statusCode, after.headers.connection]).toEqual([200, 'close']);
+  await app.close();
+});
+
+test('closing waits for a download on another port, and ends when it is done', async () => {
+  const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
+  const drain = installDrain(app, 20_000);
+  app.get('/', () => 'served');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const open: ServerResponse[] = [];
+  const other = createServer((_request, response) => {
+    response.writeHead(200);
+    response.write('begun ');
+    open.push(response);
+  });
+  other.listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  drain.add(other);
+  const { port } = other.address() as AddressInfo;
+  const download = await fetch(`http://127.0.0.1:${port}/`);
+  const body = download.text();
+  let isStarted = false;
+  const started = drain.start().then(() => {
+    isStarted = true;
+  });
+  await expect.poll(() => other.listening).toBe(false);
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+  // Longer than quiet connections are kept.
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(isStarted).toBe(false);
+  for (const response of open) response.end('done');
+  expect(await body).toBe('begun done');
+  await started;
   await app.close();
 });

@@ -12,7 +12,7 @@ import { AppError } from '../app-error.ts';
 import { databaseFault, faultCodes, isDatabaseDown, isStalePlan } from '../db/errors.ts';
 import { storageFault } from '../files/storage-fault.ts';
 import type { RouteTable } from './bind.ts';
-import { wordProblems } from './problems.ts';
+import { shortParams, wordProblems } from './problems.ts';
 import { languageOf } from './request-context.ts';
 import { wireBase } from './wire-routes.ts';
 
@@ -42,7 +42,27 @@ export const toAppError = (error: unknown): AppError => {
   return new AppError(byStatus[status] ?? 'system.internal', { cause: error });
 };
 
-/** The envelope of a refusal in the reader's language. */
+/** What a refusal tells besides its words, in bytes of JSON. */
+const largestResult = 40_000;
+
+/** Of what a refusal tells, as much as it may weigh: of lists their beginning. Nobody needs more of what is wrong. */
+const boundResult = (result: unknown): unknown => {
+  if (typeof result !== 'object' || result === null) return result;
+  if (Buffer.byteLength(JSON.stringify(result)) <= largestResult) return result;
+  let left = largestResult;
+  const fits = (part: unknown): boolean => {
+    left -= Buffer.byteLength(JSON.stringify(part) ?? '') + 1;
+    return left >= 0;
+  };
+  const entries = Object.entries(result).flatMap(([name, value]): [string, unknown][] => {
+    if (!Array.isArray(value)) return fits({ [name]: value }) ? [[name, value]] : [];
+    const end = value.findIndex((part) => !fits(part));
+    return [[name, end < 0 ? value : value.slice(0, end)]];
+  });
+  return Object.fromEntries(entries);
+};
+
+/** The envelope of a refusal in the reader's language. It is smaller than 64 KB, whatever was sent. */
 export const refusalEnvelope = (
   error: AppError,
   language: Language,
@@ -51,12 +71,12 @@ export const refusalEnvelope = (
 ): Envelope<unknown> => {
   const definition: ErrorDefinition = errors[error.key];
   const problems: Problem[] = wordProblems(error.problems, language, labels);
-  const message = translate(language, error.key, { requestId, ...error.params });
+  const message = translate(language, error.key, { requestId, ...shortParams(error.params) });
   return {
     success: false,
     code: definition.code ?? error.key,
     message: problems[0] && error.key !== 'system.internal' ? problems[0].message : message,
-    result: problems.length > 0 ? { problems } : error.result,
+    result: problems.length > 0 ? { problems } : boundResult(error.result),
     timestamp: Date.now(),
   };
 };

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { isFromSitesPort } from './public-pages.ts';
 
 const policy = (connect: readonly string[]): string =>
   [
@@ -28,9 +30,18 @@ export const securityHeaders = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** Tells browsers to come back over TLS only; nothing where the call came without it. */
-export const transportSecurity = (protocol: string): Readonly<Record<string, string>> =>
-  protocol === 'https' ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};
+/**
+ * Tells browsers to come back over TLS only; nothing where the call came without it. Of the domain of a customer, only
+ * the host of the site is ours to speak for.
+ */
+export const transportSecurity = (
+  protocol: string,
+  request: IncomingMessage,
+): Readonly<Record<string, string>> => {
+  if (protocol !== 'https') return {};
+  const scope = isFromSitesPort(request) ? '' : '; includeSubDomains';
+  return { 'strict-transport-security': `max-age=31536000${scope}` };
+};
 
 /**
  * Sets the security headers on every answer, errors included. Answers are never cached unless they say so.
@@ -41,7 +52,7 @@ export const installHeaders = (app: FastifyInstance, connect: readonly string[] 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
-    reply.headers(transportSecurity(request.protocol));
+    reply.headers(transportSecurity(request.protocol, request.raw));
     done();
   });
 };

@@ -61,7 +61,7 @@ export const malformedAddressAnswer =
     reply.raw
       .writeHead(400, {
         ...securityHeaders,
-        ...transportSecurity(isOverTls(raw, trustProxy) ? 'https' : 'http'),
+        ...transportSecurity(isOverTls(raw, trustProxy) ? 'https' : 'http', raw),
         'content-type': jsonType,
         'x-request-id': id,
       })

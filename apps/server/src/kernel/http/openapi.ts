@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Endpoint } from '@lc/contract/kernel';
 import { z } from 'zod/mini';
 import { resultJsonSchema } from './serialize.ts';
@@ -85,26 +86,50 @@ const operationOf = (endpoint: Endpoint, name: string, components: Record<string
   };
 };
 
-/** The OpenAPI 3.1 document of the routes that are served, made from the same objects that bind them. */
-export const openApiDocument = (routes: readonly Endpoint[]): JsonSchema => {
-  const components: Record<string, unknown> = {};
-  const paths: Record<string, JsonSchema> = {};
-  for (const endpoint of routes) {
-    for (const { method, path } of [endpoint, ...(endpoint.aliases ?? [])]) {
-      const name = `${method.toLowerCase()}${path.replace(/[^\w]+/g, '_')}`;
-      const place = paths[path] ?? {};
-      place[method.toLowerCase()] = operationOf(endpoint, name, components);
-      paths[path] = place;
-    }
+/** Operations by path and method, and the schemas that they refer to, as JSON. */
+interface Parts {
+  paths: Map<string, string[]>;
+  components: string[];
+}
+
+const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
+  `${method.toLowerCase()}${path.replace(/[^\w]+/g, '_')}`;
+
+const addTo = ({ paths, components }: Parts, endpoint: Endpoint): void => {
+  for (const address of [endpoint, ...(endpoint.aliases ?? [])]) {
+    const own: Record<string, unknown> = {};
+    const operation = JSON.stringify(operationOf(endpoint, nameOf(address), own));
+    const place = paths.get(address.path) ?? [];
+    paths.set(address.path, [...place, `${JSON.stringify(address.method.toLowerCase())}:${operation}`]);
+    for (const [name, schema] of Object.entries(own))
+      components.push(`${JSON.stringify(name)}:${JSON.stringify(schema)}`);
   }
-  return {
+};
+
+const documentOf = ({ paths, components }: Parts): string => {
+  const operations = [...paths].map(([path, methods]) => `${JSON.stringify(path)}:{${methods.join(',')}}`);
+  const head = {
     openapi: '3.1.0',
     info: { title: 'LC Recruitment Platform console', version: '1' },
     servers: [{ url: wireBase }],
-    paths,
-    components: {
-      schemas: components,
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Access-Token' } },
-    },
   };
+  const security = { token: { type: 'apiKey', in: 'header', name: 'X-Access-Token' } };
+  return [
+    JSON.stringify(head).slice(0, -1),
+    `,"paths":{${operations.join(',')}}`,
+    `,"components":{"schemas":{${components.join(',')}},"securitySchemes":${JSON.stringify(security)}}}`,
+  ].join('');
+};
+
+/**
+ * The OpenAPI 3.1 document of the routes that are served, as JSON, made from the same objects that bind them. All of it
+ * takes seconds, so others have their turn after each route.
+ */
+export const openApiText = async (routes: readonly Endpoint[]): Promise<string> => {
+  const parts: Parts = { paths: new Map(), components: [] };
+  for (const endpoint of routes) {
+    addTo(parts, endpoint);
+    await othersTurn();
+  }
+  return documentOf(parts);
 };

@@ -1,7 +1,16 @@
 import { isCleanText, type Language, type MessageParams, type Problem } from '@lc/contract/kernel';
 import { isMessageKey, translate } from '@lc/contract/words';
 import type { z } from 'zod/mini';
-import type { ProblemDraft } from '../app-error.ts';
+import { AppError, type ProblemDraft } from '../app-error.ts';
+import {
+  below,
+  boundProblems,
+  cutText,
+  inside,
+  moreProblems,
+  pathOf,
+  problemLimits,
+} from '../problem-list.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -48,23 +57,44 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
     input,
   );
 
-/** More problems help nobody; a list of thousands of ids could bring as many. */
-const mostProblems = 200;
+/** The problems that a schema found, as path and rule; none after the first that a refusal leaves out. */
+const problemsOf = (issues: readonly Issue[], input: unknown): ProblemDraft[] => {
+  const problems: ProblemDraft[] = [];
+  for (const issue of issues) {
+    if (problems.length > problemLimits.count) break;
+    if (issue.code !== 'unrecognized_keys')
+      problems.push({ path: pathOf(issue.path), ...ruleOf(issue, input) });
+    else
+      for (const key of issue.keys.slice(0, problemLimits.count))
+        problems.push({ path: pathOf([key]), rule: 'unknown' });
+  }
+  return boundProblems(problems);
+};
 
-/** A name that somebody made up is told back no longer than this. */
-const longestName = 64;
+type Read<T> = { data: T } | { problems: ProblemDraft[] };
 
-/** The problems that a schema found, as path and rule. */
-export const problemsOf = (issues: readonly Issue[], input: unknown): ProblemDraft[] =>
-  issues
-    .slice(0, mostProblems)
-    .flatMap((issue) =>
-      issue.code === 'unrecognized_keys'
-        ? issue.keys
-            .slice(0, mostProblems)
-            .map((key) => ({ path: key.slice(0, longestName), rule: 'unknown' }))
-        : [{ path: issue.path.map(String).join('.'), ...ruleOf(issue, input) }],
-    );
+/**
+ * Reads what somebody sent, with every problem listed: texts that cannot be stored, else what the schema finds. It is the
+ * one place in which problems are made of an input.
+ */
+export const readInput = <S extends z.ZodMiniType>(schema: S, value: unknown): Read<z.output<S>> => {
+  const unclean = uncleanTexts(value);
+  if (unclean.length > 0) return { problems: unclean };
+  const parsed = schema.safeParse(value);
+  return parsed.success ? { data: parsed.data } : { problems: problemsOf(parsed.error.issues, value) };
+};
+
+/**
+ * The same, for what must be right.
+ * @param above path of the input in what was sent, where it is a part of it
+ * @throws system.invalidInput
+ */
+export const requireInput = <S extends z.ZodMiniType>(schema: S, value: unknown, above = ''): z.output<S> => {
+  const read = readInput(schema, value);
+  if ('data' in read) return read.data;
+  const problems = read.problems.map((problem) => (above === '' ? problem : below(above, problem)));
+  throw new AppError('system.invalidInput', { problems });
+};
 
 /**
  * Puts problems into the reader's language.
@@ -75,33 +105,66 @@ export const wordProblems = (
   drafts: readonly ProblemDraft[],
   language: Language,
   labels?: string,
-): Problem[] =>
-  drafts.map(({ path, rule, params }) => {
-    const field = path.split('.').filter((part) => !/^\d+$/.test(part))[0] ?? '';
-    const base = field.replace(/(I18n|_[a-z]+)$/, '');
-    const names = [`${labels}.${base}`, `record.${base}`, `parameter.${base}`];
-    const label = translate(language, names.find(isMessageKey) ?? 'parameter.unnamed');
-    const known = isMessageKey(`rule.${rule}`) ? `rule.${rule}` : 'rule.pattern';
-    return { path, rule, message: translate(language, known, { label, ...params }) };
-  });
+): Problem[] => {
+  const problems: Problem[] = [];
+  let bytes = 0;
+  for (const draft of boundProblems(drafts)) {
+    const problem = wordProblem(draft, language, labels);
+    bytes += Buffer.byteLength(JSON.stringify(problem));
+    // Letters that JSON escapes take six bytes each: the number of problems alone does not bound them.
+    if (bytes > problemLimits.bytes) return [...problems, wordProblem(moreProblems, language)];
+    problems.push(problem);
+  }
+  return problems;
+};
 
-/** The paths of texts that cannot be stored: with NUL or a lone surrogate, as value or as name. */
+const wordProblem = ({ path, rule, params }: ProblemDraft, language: Language, labels?: string): Problem => {
+  const field = path.split('.').filter((part) => !/^\d+$/.test(part))[0] ?? '';
+  const base = field.replace(/(I18n|_[a-z]+)$/, '');
+  const names = [`${labels}.${base}`, `record.${base}`, `parameter.${base}`];
+  const label = translate(language, names.find(isMessageKey) ?? 'parameter.unnamed');
+  const known = isMessageKey(`rule.${rule}`) ? `rule.${rule}` : 'rule.pattern';
+  return { path, rule, message: translate(language, known, { label, ...shortParams(params) }) };
+};
+
+/** Longest text that is put into words, in UTF-16 units: some of them come from what was sent. */
+const longestParam = 1000;
+
+/** What is put into words, no longer than a reader reads. */
+export const shortParams = (params: MessageParams = {}): MessageParams =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? cutText(value, longestParam) : value,
+    ]),
+  );
+
+/** Levels of objects and lists in an input. */
+const maxDepth = 40;
+
+/** Longest name in an input, in UTF-16 units. */
+const longestName = 500;
+
+/**
+ * The paths of texts that cannot be stored: with NUL or a lone surrogate, as value or as name. What lies too deep is of the
+ * wrong type. It ends with the first problem that a refusal leaves out.
+ */
 export const uncleanTexts = (value: unknown): ProblemDraft[] => {
   const problems: ProblemDraft[] = [];
+  const isFull = (): boolean => problems.length > problemLimits.count;
   const look = (part: unknown, path: string, depth: number): void => {
     if (typeof part === 'string') {
       if (!isCleanText(part)) problems.push({ path, rule: 'text' });
     } else if (typeof part === 'object' && part !== null) {
       if (depth > maxDepth) problems.push({ path, rule: 'type' });
-      else for (const name of Object.keys(part)) lookInto(part, name, path, depth);
+      else
+        for (const name of Object.keys(part)) {
+          if (isFull()) return;
+          if (name.length > longestName || !isCleanText(name)) problems.push({ path, rule: 'text' });
+          else look(Reflect.get(part, name), inside(path, name), depth + 1);
+        }
     }
   };
-  const lookInto = (part: object, name: string, path: string, depth: number): void => {
-    if (isCleanText(name)) look(Reflect.get(part, name), path ? `${path}.${name}` : name, depth + 1);
-    else problems.push({ path, rule: 'text' });
-  };
   look(value, '', 0);
-  return problems;
+  return boundProblems(problems);
 };
-
-const maxDepth = 40;

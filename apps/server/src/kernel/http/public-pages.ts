@@ -37,6 +37,14 @@ export interface PublicPages {
 
 const places = new WeakMap<IncomingMessage, SitePlace>();
 
+const fromSitesPort = new WeakSet<IncomingMessage>();
+
+/** Remembers that a request came to the port of public sites. */
+export const noteSitesPort = (request: IncomingMessage): void => void fromSitesPort.add(request);
+
+/** Whether a request came to the port of public sites: its host belongs to a customer. */
+export const isFromSitesPort = (request: IncomingMessage): boolean => fromSitesPort.has(request);
+
 /** Remembers that a request came to a domain of a site. */
 export const setPlace = (request: IncomingMessage, place: SitePlace): void => void places.set(request, place);
 

@@ -43,5 +43,5 @@ export function requestContext(
     userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 300),
     log: request.log as RequestContext['log'],
   };
-  return session ? { ...base, session } : base;
+  return session ? { ...base, session, questions: [] } : base;
 }

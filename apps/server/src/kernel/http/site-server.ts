@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { type PublicPages, setPlace } from './public-pages.ts';
+import { guardBodies } from './body-time.ts';
+import { locationOf, redirectRaw } from './location.ts';
+import { noteSitesPort, type PublicPages, setPlace } from './public-pages.ts';
 import { wireBase } from './wire-routes.ts';
 
 /** Headers by which somebody could be signed in: nobody is, on the public side. */
@@ -8,6 +10,8 @@ const sessionHeaders = ['x-access-token', 'authorization', 'cookie', 'x-site-id'
 
 /** Files that pages show; what is private needs a signature, whichever port is asked. */
 const filePath = `${wireBase}/file/`;
+
+const healthPath = '/healthz';
 
 const refuse = (response: ServerResponse, status: number): void => {
   response
@@ -26,12 +30,14 @@ export const hostOf = (header: string | undefined): string | undefined =>
 
 /**
  * The public side on an origin of its own: pages of sites by the host they are asked for, or by `/site/<code>/`, and the
- * files that they show. Console and API are not there, and nobody is signed in.
+ * files that they show, and `/healthz`. Console and API are not there, and nobody is signed in.
  */
 export const createSiteServer = (http: FastifyInstance, pages: PublicPages): Server => {
   const give = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = request.url ?? '';
     const host = hostOf(request.headers.host);
+    // Health checks ask by address, not by the name of a site.
+    if (url === healthPath) return http.routing(request, response);
     if (!url.startsWith('/') || host === undefined) return refuse(response, 400);
     for (const header of sessionHeaders) delete request.headers[header];
     const path = url.split('?', 1)[0] ?? '';
@@ -40,21 +46,24 @@ export const createSiteServer = (http: FastifyInstance, pages: PublicPages): Ser
     if (!place) return path.startsWith('/site/') ? http.routing(request, response) : refuse(response, 404);
     const own = `/site/${encodeURIComponent(place.code)}/`;
     if (path.startsWith(own) || path === place.base) {
-      const location = `${place.base}/${path === place.base ? '' : url.slice(own.length)}`;
-      response.writeHead(301, { location, 'cache-control': 'no-cache' }).end();
-      return;
+      const rest = path === place.base ? '' : url.slice(own.length);
+      const location = locationOf({ path: `${place.base}/${rest}` });
+      return location === undefined ? refuse(response, 404) : redirectRaw(response, location);
     }
     setPlace(request, place);
     request.url = `${own}${url.slice(place.base.length + 1)}`;
     http.routing(request, response);
   };
-  return createServer(
-    { requestTimeout: 60_000, keepAliveTimeout: 30_000, headersTimeout: 20_000 },
+  const server = createServer(
+    { requestTimeout: 0, keepAliveTimeout: 30_000, headersTimeout: 20_000 },
     (request, response) => {
+      noteSitesPort(request);
       give(request, response).catch((error: unknown) => {
         http.log.error({ err: error }, 'a request to a public site failed');
         if (!response.headersSent) refuse(response, 404);
       });
     },
   );
+  guardBodies(server);
+  return server;
 };

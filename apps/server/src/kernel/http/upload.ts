@@ -5,6 +5,7 @@ import { AppError } from '../app-error.ts';
 import { type Spooled, spool } from '../files/ingest.ts';
 import { sizeText } from '../files/size-limits.ts';
 import { storageFault } from '../files/storage-fault.ts';
+import { markUpload } from './body-time.ts';
 
 /** A small file that a call brings along, held in memory, and the plain fields beside it. */
 export interface Upload {
@@ -18,6 +19,11 @@ export const partContent = 'application/offset+octet-stream';
 /** Lets calls bring files. Each call says how large a file it takes; those that take none refuse forms. */
 export const installUploads = async (app: FastifyInstance): Promise<void> => {
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000, headerPairs: 50 } });
+  app.addHook('onRequest', async (request) => {
+    const { takesForms, takesBytes } = request.routeOptions.config;
+    const isPart = takesBytes && request.headers['content-type'] === partContent;
+    if (isPart || (takesForms && request.isMultipart())) markUpload(request.raw);
+  });
   app.addHook('preValidation', async (request) => {
     if (request.isMultipart() && !request.is404 && !request.routeOptions.config.takesForms) {
       throw new AppError('system.unsupportedMedia');

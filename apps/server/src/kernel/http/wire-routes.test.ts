@@ -16,6 +16,7 @@ const endpoint = defineEndpoint({
 const counted: string[] = [];
 const bound = {
   endpoint,
+  admit: async () => undefined,
   serve: async () => ({ ok: true }),
   count: async (request: { method: string }) => void counted.push(request.method),
 };

@@ -1,4 +1,4 @@
-import type { Endpoint, HttpMethod } from '@lc/contract/kernel';
+import { bodyBytesOf, defaultBodyBytes, type Endpoint, type HttpMethod } from '@lc/contract/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 
 /** Base of every wire path (section 7). */
@@ -7,6 +7,8 @@ export const wireBase = '/lcplatform';
 /** What serves the calls of an endpoint, whatever their method and spelling. */
 export interface BoundEndpoint {
   endpoint: Endpoint;
+  /** Refuses whom the endpoint does not let in, before anything of the body is read. */
+  admit: (request: FastifyRequest) => Promise<void>;
   serve: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   /** Counts the calls of an address; made with the first call. */
   count: onRequestAsyncHookHandler | undefined;
@@ -29,9 +31,29 @@ const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
 /** An encoded slash is part of a name and never parts an address. */
 const hasEncodedSlash = (url: string): boolean => /^[^?#]*%2f/i.test(url);
 
-/** Whether the router of the library is needed: for parameters in the path, and for bodies that are no plain JSON. */
-const needsOwnRoute = ({ maxBody, multipart, bytes, raw }: Endpoint, path: string): boolean =>
-  path.includes('{') || Boolean(multipart || bytes || raw) || maxBody !== undefined;
+/**
+ * Whether the router of the library is needed: for parameters in the path, for bodies that are no plain JSON, and for
+ * those of another size.
+ */
+const needsOwnRoute = (
+  { multipart, bytes, raw, ...endpoint }: Endpoint,
+  method: string,
+  path: string,
+): boolean =>
+  path.includes('{') ||
+  Boolean(multipart || bytes || raw) ||
+  (method !== 'GET' && bodyBytesOf(endpoint) !== defaultBodyBytes.session);
+
+/** What a call passes before its body is read: the count of its address, then whether it is let in. */
+const enter = async (
+  app: FastifyInstance,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  bound: BoundEndpoint,
+): Promise<void> => {
+  request.bound = bound;
+  await bound.count?.call(app, request, reply);
+  await bound.admit(request);
+};
 
 /** `/a/{id}` as the router writes it. */
 const routerPath = (path: string): string => wireBase + path.replace(/\{(\w+)\}/g, ':$1');
@@ -56,8 +78,7 @@ export const installWireRoutes = (app: FastifyInstance): WireRoutes => {
     onRequest: async function (request, reply) {
       const bound = find(request);
       if (!bound) return reply.callNotFound();
-      request.bound = bound;
-      return bound.count?.call(this, request, reply);
+      return enter(this, { request, reply }, bound);
     },
     handler: (request, reply) => request.bound?.serve(request, reply) ?? reply.callNotFound(),
   });
@@ -65,7 +86,7 @@ export const installWireRoutes = (app: FastifyInstance): WireRoutes => {
   return {
     add: (method, path, bound) => {
       const { endpoint } = bound;
-      if (!needsOwnRoute(endpoint, path)) {
+      if (!needsOwnRoute(endpoint, method, path)) {
         const key = `${method} ${path}`;
         if (plain.has(key)) throw new Error(`${key} is bound twice`);
         plain.set(key, bound);
@@ -75,12 +96,11 @@ export const installWireRoutes = (app: FastifyInstance): WireRoutes => {
         method,
         url: routerPath(path),
         config: { takesForms: endpoint.multipart, takesBytes: endpoint.bytes },
-        onRequest: async function (request, reply) {
-          request.bound = bound;
-          return bound.count?.call(this, request, reply);
+        onRequest: function (request, reply) {
+          return enter(this, { request, reply }, bound);
         },
         handler: bound.serve,
-        ...(endpoint.maxBody === undefined ? {} : { bodyLimit: endpoint.maxBody }),
+        bodyLimit: bodyBytesOf(endpoint),
       });
     },
   };

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { request as plainRequest } from 'node:http';
 import { request as safeRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { refuseInTransaction } from '../db/waiting.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** Why nobody answered, or why nobody was asked. */
@@ -109,6 +110,7 @@ const follow = async (start: string, world: ProbeWorld, signal: AbortSignal): Pr
 export const createProbe = (overrides: Partial<ProbeWorld> = {}): Probe => {
   const world = { ...internet, ...overrides };
   return async (address, outer) => {
+    refuseInTransaction('the network');
     const clock = AbortSignal.timeout(world.ms);
     const signal = outer ? AbortSignal.any([clock, outer]) : clock;
     try {

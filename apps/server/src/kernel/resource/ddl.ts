@@ -3,7 +3,7 @@ import {
   type Field,
   type FieldKind,
   fieldEntries,
-  ignoresCase,
+  isName,
   isPerLanguage,
   keywordFields,
   languages,
@@ -135,7 +135,7 @@ export const toColumns = (resource: Resource): ColumnShape[] => {
 /** A unique index of a resource: over live rows only, so that a deleted value can be used again. */
 export interface UniqueShape {
   name: string;
-  /** Columns, or `lower(column)` where case makes no difference. */
+  /** Columns, or `name_key(column)` for names. */
   columns: string[];
 }
 
@@ -154,5 +154,5 @@ export const toUniques = (resource: Resource): UniqueShape[] =>
 
 const uniqueKeyOf = (name: string, field: Field): string => {
   if (field.kind === 'personal') return `${columnOf(name)}_hash`;
-  return ignoresCase(field) ? `lower(${columnOf(name)})` : columnOf(name);
+  return isName(field) ? `name_key(${columnOf(name)})` : columnOf(name);
 };

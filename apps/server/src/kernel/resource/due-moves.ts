@@ -26,7 +26,8 @@ export const moveDue = async (
   name: string,
   { where, columns = {}, limit }: Due,
 ): Promise<string[]> => {
-  const { field, from, to } = transitionNamed(resource, name);
+  const { field, from, to, secondPerson } = transitionNamed(resource, name);
+  if (secondPerson !== undefined) throw new Error(`${resource.spec.name}: nobody decides ${name}`);
   const { spec } = resource;
   const table = sql.table(spec.table);
   const state = sql.ref(columnOf(field));

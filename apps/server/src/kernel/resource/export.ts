@@ -57,7 +57,7 @@ export const prepareExport = async ({
 }: ExportOptions): Promise<PreparedExport> => {
   const { db } = context;
   const isTemplate = asked.template === 'true';
-  const query = await prepareQuery(db, resource, asked);
+  const query = await prepareQuery(db, resource, asked, ctx);
   const limit = limitOf(resource, ctx);
   const chosen = typeof asked.columns === 'string' ? asked.columns.split(',') : [];
   const columns = isTemplate ? importColumns(resource, limit) : exportColumns(resource, limit, chosen);

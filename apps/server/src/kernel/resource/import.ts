@@ -3,6 +3,7 @@ import {
   createSchema,
   envelopeCodes,
   importKeyOf,
+  normalizeText,
   type Resource,
   updateSchema,
 } from '@lc/contract/kernel';
@@ -15,8 +16,9 @@ import type { Db } from '../db/database.ts';
 import { inUnicode, lookAhead } from '../encoding/input-texts.ts';
 import { Answer } from '../http/bind.ts';
 import { refusalEnvelope } from '../http/errors.ts';
-import { problemsOf, uncleanTexts, wordProblems } from '../http/problems.ts';
+import { readInput, uncleanTexts, wordProblems } from '../http/problems.ts';
 import { readUpload } from '../http/upload.ts';
+import { cutText } from '../problem-list.ts';
 import { scopeCondition } from './filters.ts';
 import { importLimits } from './import-limits.ts';
 import {
@@ -29,6 +31,7 @@ import {
   wordsOfSheet,
 } from './import-sheet.ts';
 import type { DictionaryLabels } from './labels.ts';
+import { settleQuestions } from './personal-cap.ts';
 import { sameValue } from './unique.ts';
 import { headingOf, workbookName } from './workbook.ts';
 import { type WorkbookCell, writeWorkbook } from './workbook-stream.ts';
@@ -83,6 +86,9 @@ export interface Failure {
   words: string;
 }
 
+/** What is said of a row, in characters: thousands of rows may be wrong. */
+const longestWords = 2000;
+
 /** The record that has the key of a row. */
 const recordByKey = async (
   db: Db,
@@ -118,24 +124,27 @@ export const createImporter = ({
     ctx: CallContext,
   ): Promise<RowOutcome> => {
     const explain = (problems: ProblemDraft[]): RowOutcome => ({
-      words: wordProblems(problems, ctx.language, resource.spec.name)
-        .map(({ message }) => message)
-        .join('; '),
+      words: cutText(
+        wordProblems(problems, ctx.language, resource.spec.name)
+          .map(({ message }) => message)
+          .join('; '),
+        longestWords,
+      ),
     });
     const unclean = uncleanTexts(input);
     if (unclean.length > 0) return explain(unclean);
     const value = key === undefined ? undefined : input[key];
     const known =
       key !== undefined && typeof value === 'string' && value !== '' && (isTrial || isUpdating)
-        ? await recordByKey(db, resource, { name: key, value: value.normalize('NFC').trim() }, ctx)
+        ? await recordByKey(db, resource, { name: key, value: normalizeText(value).trim() }, ctx)
         : undefined;
     if (known && !isUpdating) return explain([{ path: key ?? 'id', rule: 'taken' }]);
     const given: Given = known ? { ...input, id: known.id } : input;
-    const parsed = (known ? updateSchema(resource) : createSchema(resource)).safeParse(given);
-    if (!parsed.success) return explain(problemsOf(parsed.error.issues, given));
+    const read = readInput(known ? updateSchema(resource) : createSchema(resource), given);
+    if ('problems' in read) return explain(read.problems);
     if (!isTrial) {
-      if (known) await update({ ...(parsed.data as Given), id: known.id }, ctx);
-      else await create(parsed.data as Given, ctx);
+      if (known) await update({ ...(read.data as Given), id: known.id }, ctx);
+      else await create(read.data as Given, ctx);
     }
     return known ? 'changed' : 'added';
   };
@@ -156,13 +165,18 @@ export const createImporter = ({
       return {
         total,
         take: async (place) => {
+          // A row is refused by itself: what its refusal tells counts with it.
+          const rowCtx = { ...ctx, questions: [] };
+          const refuse = (error: unknown): RowOutcome => {
+            if (!(error instanceof AppError)) throw error;
+            return { words: refusalEnvelope(error, ctx.language, ctx.requestId, resource.spec.name).message };
+          };
           try {
             const { input, converted } = await look(place);
             if (converted && !mode.isConverting) return { words: translate(ctx.language, 'importer.zawgyi') };
-            return await takeRow(converted ?? input, mode, ctx);
+            return await takeRow(converted ?? input, mode, rowCtx);
           } catch (error) {
-            if (!(error instanceof AppError)) throw error;
-            return { words: refusalEnvelope(error, ctx.language, ctx.requestId, resource.spec.name).message };
+            return settleQuestions(db, rowCtx).then(() => refuse(error), refuse);
           }
         },
       };

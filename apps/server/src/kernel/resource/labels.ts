@@ -9,6 +9,9 @@ export interface DictionaryEntry {
   enabled: boolean;
 }
 
+/** Names the value of a dictionary. */
+export type NameOf = (dictionary: string, value: string) => string;
+
 /** The words of every dictionary, kept in memory until a change on any process. */
 export interface DictionaryLabels {
   /** The items of a dictionary in their order; undefined for an unknown code. */
@@ -16,7 +19,9 @@ export interface DictionaryLabels {
   /** Every dictionary by its code. */
   all(): Promise<[code: string, items: readonly DictionaryEntry[]][]>;
   /** A function that names values; the value itself where it has no name. */
-  reader(language: Language): Promise<(dictionary: string, value: string) => string>;
+  reader(language: Language): Promise<NameOf>;
+  /** The same for all languages, for work in a transaction, which does not wait for what other connections read. */
+  readers(): Promise<(language: Language) => NameOf>;
 }
 
 /** Names by the values of a dictionary. */
@@ -46,12 +51,18 @@ export const createDictionaryLabels = (db: Db, events: Events): DictionaryLabels
     return fresh;
   };
 
+  const nameOf =
+    (names: ReadonlyMap<string, Names>): NameOf =>
+    (dictionary, value) =>
+      names.get(dictionary)?.get(value) ?? value;
+
   return {
     items: async (code) => (await load()).items.get(code),
     all: async () => [...(await load()).items],
-    reader: async (language) => {
-      const names = (await load()).names[language];
-      return (dictionary, value) => names.get(dictionary)?.get(value) ?? value;
+    reader: async (language) => nameOf((await load()).names[language]),
+    readers: async () => {
+      const { names } = await load();
+      return (language) => nameOf(names[language]);
     },
   };
 };

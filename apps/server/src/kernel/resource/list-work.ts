@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { CallContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { problemsOf } from '../http/problems.ts';
+import { requireInput } from '../http/problems.ts';
 import type { ModuleContext } from '../module.ts';
 import { idsInOrder, type PreparedExport, prepareExport } from './export.ts';
 import { type Links, scopeCondition } from './filters.ts';
@@ -51,10 +51,8 @@ interface ListWorkOptions {
 }
 
 const parse = (schema: Endpoint['query'], given: Query): Query => {
-  const parsed = schema?.safeParse(given);
-  if (!parsed?.success)
-    throw new AppError('system.invalidInput', { problems: problemsOf(parsed?.error.issues ?? [], given) });
-  return parsed.data as Query;
+  if (!schema) throw new AppError('system.invalidInput');
+  return requireInput(schema, given) as Query;
 };
 
 export const createListWork = ({ context, served, reader, links, remove }: ListWorkOptions): ListWork => {
@@ -95,9 +93,9 @@ export const createListWork = ({ context, served, reader, links, remove }: ListW
       const { ids: _none, ...asked } = kind === 'move' ? parse(endpoint.body, { ...details, ids: '1' }) : {};
       return { kind, action, query: parse(list.query, query), details: asked };
     },
-    count: async (query, ctx) => reader.count(await prepareQuery(db, resource, query), ctx),
+    count: async (query, ctx) => reader.count(await prepareQuery(db, resource, query, ctx), ctx),
     ids: async (asked, limit, ctx) => {
-      const query = await prepareQuery(db, resource, asked);
+      const query = await prepareQuery(db, resource, asked, ctx);
       return idsInOrder({ resource, context, query, links, ctx, limit });
     },
     labels: async (ids, ctx) => {

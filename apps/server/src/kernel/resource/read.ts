@@ -150,7 +150,7 @@ export const createReader = ({
     },
     forgetCounts: counts.clear,
     list: async (asked, ctx, { deleted = false } = {}) => {
-      const query = await prepareQuery(db, resource, asked);
+      const query = await prepareQuery(db, resource, asked, ctx);
       const where = listCondition(resource, ctx, query, { deleted, links });
       const byWords = byWordsOf(resource, ctx, query, deleted);
       const [{ rows, ...around }, { total: matching, countedAt }, counted, summed] = await Promise.all([

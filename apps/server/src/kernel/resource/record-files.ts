@@ -3,6 +3,7 @@ import { resources } from '@lc/contract/registry';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../context.ts';
 import type { FileAddressBook } from '../files/addresses.ts';
+import { system } from '../files/reader.ts';
 import type { FileUse, FileUseSource } from '../files/references.ts';
 import { htmlForReader } from '../html/index.ts';
 import { scopeCondition } from './filters.ts';
@@ -117,7 +118,10 @@ export const createShowHtml =
       fields,
       rows.map(({ id }) => id),
     );
-    const known = await addresses.of([...new Set([...kept.values()].flat())]);
+    const known = await addresses.of(
+      [...new Set([...kept.values()].flat())],
+      system('who reads a record gets the files that its texts hold'),
+    );
     for (const row of rows) {
       const own = new Map((kept.get(row.id) ?? []).flatMap((id) => pair(id, known.get(id))));
       for (const [name] of fields) {

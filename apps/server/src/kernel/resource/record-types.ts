@@ -11,6 +11,11 @@ export interface Extra {
   changes?: Changes;
   /** What the audit calls it, in the place of `add` and `edit`. */
   action?: AuditAction;
+  /**
+   * Whether the caller has written what a second person decides about. Unless it is said, what changes fields, children or
+   * links of the row is writing, and what the server writes as an edit.
+   */
+  isWriting?: boolean | undefined;
   /** Asked once everything that the row points to was found; may only refuse. */
   check?: () => Promise<void>;
   /**

@@ -10,6 +10,7 @@ import { countsOf } from './count-cache.ts';
 import { hasTokens, storedColumns } from './ddl.ts';
 import { requireChecks } from './field-checks.ts';
 import { scopeCondition, siteOf } from './filters.ts';
+import { logMove } from './move-log.ts';
 import { prepareInput } from './prepare.ts';
 import { labelExpression, readerOf } from './projection.ts';
 import { asSql, livingSite, refuseDeadSite, writtenColumns } from './record-columns.ts';
@@ -22,10 +23,12 @@ import {
   requireUnreferenced,
   writeLinks,
 } from './references.ts';
+import { reopening } from './review.ts';
 import { nextSerials } from './serial.ts';
 import { constraintGuard } from './unique.ts';
 import { type ColumnValue, changedValues, columnValues, type Input, plainBefore } from './values.ts';
 import { isRestricted, requireStillVisible, visibilityOf } from './visibility.ts';
+import { isCounted, isWrite, noteWriter, noteWriterOfWhole, writerInsert } from './writers.ts';
 
 export type { Change, Extra, LockedRow } from './record-types.ts';
 
@@ -98,10 +101,11 @@ export const makeRecords = (resource: Resource): Records => {
     const audit = extra.created
       ? sql``
       : sql`, audit as (${auditOfNew(values, extra, ctx)} from t, ${readerOf(ctx)})`;
+    const writer = isCounted(resource) ? sql`, writer as (${writerInsert(resource, ctx)})` : sql``;
     const { rows } = await sql<{ id: string }>`
       with t as (insert into ${table} (${sql.join(columns.map(([column]) => sql.ref(column)))})
         values (${sql.join(columns.map(([, value]) => value))}) returning *)
-      ${audit} select id from t`
+      ${audit}${writer} select id from t`
       .execute(tx)
       .catch(refuseDeadSite);
     if (!rows[0]) throw new Error('an insert returned no row');
@@ -279,7 +283,7 @@ export const makeRecords = (resource: Resource): Records => {
         const changed = changedValues(columnValues(resource, 'update', input, ctx, row.columns), row.columns);
         requireChecks(resource, { input, before: row.columns, ctx });
         const values = await ownFilesOnly(tx, changed, writing);
-        const changes: Changes = {
+        const own: Changes = {
           ...Object.fromEntries(
             values.map((value) => [
               value.name,
@@ -288,11 +292,14 @@ export const makeRecords = (resource: Resource): Records => {
           ),
           ...(await writeLinks(tx, row.id, writing)),
           ...(await writeChildren(tx, { ...writing, id: row.id })),
-          ...extra.changes,
         };
+        const reopened = reopening(resource, row, own);
+        const changes: Changes = { ...own, ...extra.changes, ...reopened?.changes };
         const columns = [
           ...values.flatMap(writtenColumns),
-          ...Object.entries(extra.columns ?? {}).map(([name, value]) => [name, asSql(value)] as const),
+          ...Object.entries({ ...extra.columns, ...reopened?.columns }).map(
+            ([name, value]) => [name, asSql(value)] as const,
+          ),
         ];
         if (columns.length === 0 && Object.keys(changes).length === 0) return { version: row.version };
         await sql`update ${table} set ${sql.join([
@@ -308,17 +315,21 @@ export const makeRecords = (resource: Resource): Records => {
           ...(row.subsiteId === undefined ? {} : { subsiteId: row.subsiteId }),
           changes,
         });
+        if (reopened) await logMove(tx, resource, { id: row.id, ...reopened.move }, ctx);
+        if (extra.isWriting ?? isWrite(own, extra)) await noteWriter(tx, resource, [row.id], ctx);
         forgetCounts(tx);
         return { version: row.version + 1 };
       }),
     remove: async (tx, ids, ctx, check) => {
       await lockForFate(tx, ids, false, ctx, check);
       await requireUnreferenced(tx, resource, ids);
+      await noteWriterOfWhole(tx, resource, ids, ctx);
       await mark(tx, ids, 'delete', ctx);
     },
     restore: (tx, ids, ctx, check) =>
       guard(async () => {
         await lockForFate(tx, ids, true, ctx, check);
+        await noteWriterOfWhole(tx, resource, ids, ctx);
         await mark(tx, ids, 'restore', ctx);
         await requireLivingParents(tx, resource, ids);
       }),

@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { AppError, type ProblemDraft } from '../app-error.ts';
 import type { CallContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { isOwnFile } from '../files/owner.ts';
 import { linkTableOf } from './ddl.ts';
 import { scopeCondition } from './filters.ts';
 import { hasValues, isBeside, type Pointing } from './only.ts';
@@ -138,7 +139,7 @@ const checkFiles = async (
     where t.id = any(${added}::bigint[]) and t.deleted_at is null
     and (t.dir = ${field.dir} or (${isPickable} and t.visibility = 'public'))
     ${field.accept ? sql`and t.kind = any(${[...field.accept]}::text[])` : sql``}
-    and (t.create_by = ${writing.ctx.session.username} or ${scopeCondition(resources.mediaFile, writing.ctx)})
+    and (${isOwnFile(writing.ctx)} or ${scopeCondition(resources.mediaFile, writing.ctx)})
     order by t.id for key share`.execute(tx);
   return rows.length === new Set(added).size ? [] : [{ path: name, rule: 'unknown' }];
 };
@@ -215,9 +216,7 @@ const withOwnFiles = async (tx: Tx, value: ColumnValue, { before, ctx }: Writing
       ? { rows: [] }
       : await sql<{ id: string }>`select t.id from media_file t where t.id = any(${added}::bigint[])
           and t.deleted_at is null
-          and (t.create_by = ${ctx.session.username} or ${scopeCondition(resources.mediaFile, ctx)})`.execute(
-          tx,
-        );
+          and (${isOwnFile(ctx)} or ${scopeCondition(resources.mediaFile, ctx)})`.execute(tx);
   const allowed = new Set([...known, ...rows.map(({ id }) => id)]);
   const files = Object.fromEntries(
     Object.entries(shown).map(([language, ids]) => [language, ids.filter((id) => allowed.has(id))]),

@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { CallContext } from '../context.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { loadPersonalKeys, unseal } from '../personal.ts';
 import { scopeCondition } from './filters.ts';
+import { requireWithinCap } from './personal-cap.ts';
 import { labelExpression, readerOf } from './projection.ts';
 import { isHidden } from './visibility.ts';
 
@@ -17,22 +18,6 @@ export interface Revealing {
   fields?: readonly string[] | undefined;
   purpose: string;
 }
-
-/** Most fields that a person reveals within 24 hours. */
-const mostRevealed = 300;
-
-const requireWithinCap = async (tx: Tx, wanted: number, { session }: CallContext): Promise<void> => {
-  // One call of a person after the other: two that count at once would each find room for the last field.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`reveal ${session.userId}`}, 0))`.execute(tx);
-  const { rows } = await sql<{ revealed: number }>`
-    select coalesce(sum(1 + length(changes -> 'field' ->> 1) - length(replace(changes -> 'field' ->> 1, ',', ''))), 0)::int
-      as revealed
-    from audit_log where actor_id = ${session.userId} and action = 'reveal' and at > now() - interval '24 hours'`.execute(
-    tx,
-  );
-  if ((rows[0]?.revealed ?? 0) + wanted > mostRevealed)
-    throw new AppError('system.tooManyReveals', { params: { max: mostRevealed } });
-};
 
 /**
  * The values behind the masks of personal fields. That they were read, by whom and what for, goes on record in the same

@@ -14,25 +14,15 @@ import { actionOfTransition } from '../audit/audit.ts';
 import type { CallContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { lockTree } from '../db/locks.ts';
-import {
-  answersIn,
-  checkAnswers,
-  type KeptAnswers,
-  keptAnswers,
-  otherAnswers,
-  ownAnswers,
-  recordsOfMove,
-} from './asks.ts';
-import { answersColumn, dropPlan } from './plans.queries.ts';
+import { answersIn, checkAnswers, keptAnswers, otherAnswers, ownAnswers, recordsOfMove } from './asks.ts';
+import { logMove, type Reason } from './move-log.ts';
+import { dropPlan } from './plans.queries.ts';
 import { type Extra, type LockedRow, recordsOf } from './records.ts';
 import type { Input } from './values.ts';
+import { forgetWriters, requireSecondPerson } from './writers.ts';
 
-/** Why a row is moved, as the caller says it. */
-export interface Reason {
-  reason?: string | undefined;
-  /** An item of the transition's dictionary of reasons. */
-  reasonCode?: string | undefined;
-}
+export type { Reason } from './move-log.ts';
+export { logMove } from './move-log.ts';
 
 /** What a move finds: the row, locked, who moves it and why. */
 export interface Moving extends Reason {
@@ -52,6 +42,8 @@ export interface Moved extends Moving {
 export interface Move {
   /** It reaches other rows of its tree, which is locked before the row is. */
   inTree?: true;
+  /** Whether this row takes the second person that the transition asks for; it does unless a module says otherwise. */
+  isSecondPersonNeeded?: (moving: Moving) => Promise<boolean>;
   /** May only refuse. */
   guard?: (moving: Moving) => Promise<void>;
   /** Where this row goes, if not where the definition says; asked after the guard. */
@@ -68,6 +60,8 @@ export interface Asked extends Reason {
   version?: number | undefined;
   /** What the transition asks for beside a reason; what is a field of the row is written to it. */
   answers?: Input | undefined;
+  /** Who decided it, where that is not the caller: the people who consented in a process. Nobody where nobody did. */
+  consents?: readonly string[] | undefined;
 }
 
 /** @throws system.invalidInput without the reason that a transition asks for, or for one that cannot be chosen */
@@ -91,13 +85,14 @@ export const requireReason = async (
 /**
  * Moves a row along a transition, inside the caller's transaction: state, what was given of what the transition asks for,
  * version, audit and the log of moves.
- * @throws system.wrongState when the row is in no state that the transition starts from, or lacks what it needs
+ * @throws system.wrongState when the row is in no state that the transition starts from, or lacks what it needs; the
+ * refusal of the transition where it takes a second person
  */
 export const moveRow = async (
   tx: Tx,
   resource: Resource,
   transition: StateTransition,
-  { id, version, reason, reasonCode, answers: given = {} }: Asked,
+  { id, version, reason, reasonCode, answers: given = {}, consents }: Asked,
   ctx: CallContext,
   move: Move = {},
 ): Promise<{ version: number; state: string }> => {
@@ -115,6 +110,9 @@ export const moveRow = async (
   const kept = keptAnswers(transition, answers, ctx);
   const moving = { row, answers, ctx, tx, reason, reasonCode };
   await move.guard?.(moving);
+  const { secondPerson: refusal, isWriting } = transition;
+  if (refusal !== undefined && ((await move.isSecondPersonNeeded?.(moving)) ?? true))
+    await requireSecondPerson(tx, resource, { row, refusal, people: consents ?? [ctx.session.userId] });
   const to = (await move.to?.(moving)) ?? transition.to;
   const moved = { ...moving, to };
   const extra = (await move.effect?.(moved)) ?? {};
@@ -127,6 +125,7 @@ export const moveRow = async (
   const records = recordsOfMove(resource, transition);
   const { version: next } = await records.update(tx, row, ownAnswers(resource, answers), ctx, {
     action: actionOfTransition(name),
+    isWriting: refusal === undefined ? isWriting : false,
     columns: { ...extra.columns, [columnOf(field)]: to },
     changes: {
       ...(from === to ? {} : { [field]: [from, to] as const }),
@@ -136,6 +135,7 @@ export const moveRow = async (
   });
   const logged = { id: row.id, action: name, from: String(from), to, reason, reasonCode, kept };
   await logMove(tx, resource, logged, ctx);
+  if (refusal !== undefined) await forgetWriters(tx, resource, { id: row.id, field, state: to });
   await move.done?.(moved);
   return { version: next, state: to };
 };
@@ -177,26 +177,4 @@ export const moveAll = async (
   if (!rows.every(({ columns }) => canTransition(transition, columns[columnOf(transition.field)])))
     throw new AppError(wrongState);
   for (const { id } of rows) await moveRow(tx, resource, transition, { id }, ctx, move);
-};
-
-/** Writes a line into the log of moves; a service that moves rows by itself writes its own. */
-export const logMove = async (
-  tx: Tx,
-  resource: Resource,
-  {
-    id,
-    action,
-    from,
-    to,
-    reason,
-    reasonCode,
-    kept = {},
-  }: Reason & { id: string; action: string; from: string | null; to: string; kept?: KeptAnswers },
-  ctx: CallContext,
-): Promise<void> => {
-  const { userId, realname } = ctx.session;
-  await sql`insert into record_transition
-    (resource, record_id, action, from_state, to_state, reason, reason_code, answers, actor_id, actor_name)
-    values (${resource.spec.name}, ${id}, ${action}, ${from}, ${to}, ${reason || null}, ${reasonCode || null},
-      ${answersColumn(kept)}, ${userId}, ${realname})`.execute(tx);
 };

@@ -1,10 +1,18 @@
-import { columnOf, type Field, fieldEntries, ignoresCase, type Resource } from '@lc/contract/kernel';
+import {
+  columnOf,
+  type Field,
+  fieldEntries,
+  isName,
+  normalizeText,
+  type Resource,
+} from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { databaseFault, faultCodes } from '../db/errors.ts';
 import { scopeCondition } from './filters.ts';
+import { askForValue } from './prepare.ts';
 
 /** The field and rule behind a constraint that a write broke; undefined for one that the definition does not name. */
 const brokenRule = (resource: Resource, constraint: string): { path: string; rule: string } | undefined => {
@@ -60,12 +68,13 @@ export const sameValue = (
 ): RawBuilder<unknown> => {
   if (field?.kind === 'text' && field.rule === 'internationalPhone')
     return sql`phone_e164(${column}) = phone_e164(${given})`;
-  return field && ignoresCase(field) ? sql`lower(${column}) = lower(${given})` : sql`${column} = ${given}`;
+  return field && isName(field) ? sql`name_key(${column}) = name_key(${given})` : sql`${column} = ${given}`;
 };
 
 /**
  * Whether no live row that the caller sees has this value in a unique field, compared as the unique index compares it.
- * Of rows out of the caller's visibility nothing is told before something is saved.
+ * Of rows out of the caller's visibility nothing is told before something is saved. Asking for a personal value counts as
+ * revealing one does. @throws system.tooManyReveals
  */
 export const isValueFree = async (
   db: Db,
@@ -74,9 +83,12 @@ export const isValueFree = async (
   ctx: CallContext,
 ): Promise<boolean> => {
   const column = sql.ref(`t.${columnOf(field)}`);
-  const given = value.normalize('NFC').trim();
+  const given = normalizeText(value).trim();
   const definition = resource.spec.fields[field];
-  const isSame = sameValue(definition, column, given);
+  const isSame =
+    definition?.kind === 'personal'
+      ? sql`${sql.ref(`t.${columnOf(field)}_hash`)} = ${(await askForValue(db, { resource, name: field, field: definition, given }, ctx)).hash}`
+      : sameValue(definition, column, given);
   const { rows } = await sql`select from ${sql.table(resource.spec.table)} t
     where ${isSame} and t.deleted_at is null and t.id <> ${exceptId ?? '0'} and ${scopeCondition(resource, ctx)}
     ${within ? sql`and ${sql.ref(`t.${columnOf(within.field)}`)}::text = ${within.value}` : sql``} limit 1`.execute(

@@ -220,7 +220,8 @@ const personalValue = (
       column,
       value: sql`${given.stored}`,
       plain: given.mask,
-      isChanged: before[`${column}_hash`] !== given.hash,
+      // Also where it is the stored one: that nothing changed would tell that it was guessed.
+      isChanged: true,
       companions: companions(given.mask, given.hash),
     },
   ];

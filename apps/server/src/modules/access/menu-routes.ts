@@ -6,6 +6,7 @@ import {
   deleteMenus,
   editMenu,
   firstLevelMenus,
+  menuBadges,
   menuById,
   menuList,
   menuOutline,
@@ -26,6 +27,7 @@ import { Answer } from '../../kernel/http/bind.ts';
 import { uniqueIds } from '../../kernel/http/errors.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { nest } from '../../kernel/resource/read.ts';
+import { countBadges, countMenuBadges } from './badges.ts';
 import { previewOf, servicesOf, whyMissing } from './menu.service.ts';
 import { loadMenus, loadOutline } from './menu-admin.queries.ts';
 import { createMenu, deleteMenus as removeAll, updateMenu } from './menu-admin.service.ts';
@@ -39,10 +41,8 @@ const serveReading = (context: ModuleContext): void => {
   const { db, route } = context;
 
   route(menuList, async ({ ctx }) => nest(await loadMenus(db, 'all', ctx), ({ parent: _, ...menu }) => menu));
-  route(badgeCounts, async ({ ctx }) => {
-    const { waiting, handled, ended } = await context.badges.count(db, ctx);
-    return { waitBadgeNum: waiting, handleBadgeNum: handled, endBadgeNum: ended };
-  });
+  route(badgeCounts, ({ query, ctx }) => countBadges(context, query, ctx));
+  route(menuBadges, ({ ctx }) => countMenuBadges(context, ctx));
   route(menuOutline, ({ ctx }) => loadOutline(db, ctx));
   route(menuById, async ({ query, ctx }) => {
     const [menu] = await loadMenus(db, query, ctx);

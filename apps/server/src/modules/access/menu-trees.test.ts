@@ -81,8 +81,9 @@ test('levels of the tree are read one by one or several at once', async () => {
     false,
     true,
   ]);
-  const staff = (await reader.call<Level>(permissionLevel, { query: { pid: '004' } })).result;
+  const staff = (await reader.call<Level>(permissionLevel, { query: { pid: '4' } })).result;
   expect(staff.every(({ parentId }) => parentId === '4')).toBe(true);
+  expectProblem(await reader.call(permissionLevel, { query: { pid: '004' } }), 'pid');
   const many = await reader.call<EndpointResult<typeof subMenusOfMany>>(subMenusOfMany, {
     query: { parentIds: '4,5,999999999' },
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type MenuNode,
   type missingPage,
@@ -131,6 +132,12 @@ const visibleIds = (rows: readonly MenuRow[], isGranted: (row: MenuRow) => boole
 
 const isExternal = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url);
 
+/** The address of a menu in the console: an outside page has one that no other page can have (section 2). */
+const pathOf = ({ id, url }: MenuRow): string => {
+  if (url === null) return `/menu/${id}`;
+  return isExternal(url) ? `/${createHash('md5').update(url).digest('hex')}` : url;
+};
+
 /** Name of a route: the component's, or the address with `/` as `-`, as the family has it. */
 const routeName = (row: MenuRow): string =>
   row.componentName ?? (row.url ?? row.id).replace(/^\//, '').replaceAll('/', '-').replaceAll(':', '@');
@@ -175,7 +182,7 @@ const firstPage = (nodes: readonly MenuNode[]): MenuNode | undefined => {
 const toNode = (row: MenuRow, language: Language): MenuNode => ({
   id: row.id,
   route: row.isRoute ? '1' : '0',
-  path: row.url ?? `/menu/${row.id}`,
+  path: pathOf(row),
   name: routeName(row),
   component: row.component,
   redirect: row.redirect,

@@ -7,7 +7,7 @@ import { listCondition } from '../../kernel/resource/filters.ts';
 import { fromReader } from '../../kernel/resource/projection.ts';
 
 /** The days that are kept of a series. */
-export const keptSpan = async (db: Db, series: string): Promise<Days | undefined> => {
+export const keptSpan = async (db: Db | Tx, series: string): Promise<Days | undefined> => {
   const { rows } = await sql<Days>`select to_char(kept_from, 'YYYY-MM-DD') as "from",
       to_char(kept_through, 'YYYY-MM-DD') as "to" from analytics_series where series = ${series}`.execute(db);
   return rows[0];

@@ -82,6 +82,8 @@ export const rawFigures: Readonly<Record<string, string>> = {
   ),
   'messaging.sent': `select count(*) from message_log where deleted_at is null and not is_test
     and ${inPeriod('create_time')}`,
+  'messaging.failed': `select count(*) from message_log where deleted_at is null and not is_test
+    and status = 'failed' and ${inPeriod('create_time')}`,
   'identity.people': 'select count(*) from sys_user where deleted_at is null',
   'identity.online': `select count(distinct s.user_id) from sys_session s join sys_user u on u.id = s.user_id
     where u.deleted_at is null and s.ended_at is null and s.expires_at > now()

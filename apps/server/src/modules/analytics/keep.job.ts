@@ -19,7 +19,7 @@ const keepOne = async (context: Context, series: DaySeries, sites: readonly stri
   const today = clockIn(ctx.timeZone, currentDate()).slice(0, 10);
   const days = { from: addDays(today, -keptBack), to: addDays(today, -1) };
   return inTransaction(context.db, async (tx) => {
-    const before = await keptSpan(context.db, series.name);
+    const before = await keptSpan(tx, series.name);
     let differed = 0;
     for (const site of sites) {
       // What was kept is compared; what is new is written.

@@ -228,6 +228,7 @@ describe('a user who joins an audience later', () => {
     for (const { id: userId } of everybody.rows) {
       const token = await server.app.sessions.open({
         userId,
+        epoch: 0,
         subsiteId: null,
         address: '10.0.0.1',
         userAgent: 'test',

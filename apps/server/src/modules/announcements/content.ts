@@ -1,6 +1,7 @@
 import { type LocalizedText, languages } from '@lc/contract/kernel';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
+import { system } from '../../kernel/files/reader.ts';
 import { cleanHtml, fileIdsIn, htmlForReader, textOf } from '../../kernel/html/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { mergeTexts } from '../../kernel/resource/values.ts';
@@ -68,7 +69,7 @@ export const contentForReaders = async (
   contents: readonly Shown[],
 ): Promise<string[]> => {
   const ids = [...new Set(contents.flatMap(({ fileIds }) => fileIds))];
-  const addresses = await addressesOfFiles(context, ids);
+  const addresses = await addressesOfFiles(context, ids, system('who reads an announcement gets its files'));
   return contents.map(({ html, fileIds }) => {
     const own = fileIds.flatMap((id) => {
       const address = addresses.get(id);

@@ -74,7 +74,7 @@ export const announcementsModule = (context: ModuleContext): ModuleWork => {
   files.annexKinds.add(announcementAnnexes(late));
   files.annexKinds.add(replyAnnexes);
   files.references.add(contentReferences);
-  badges.add(countAnswers);
+  badges.add(['announcements/announcement-list'], countAnswers);
   approvals.add(announcementReview(context));
   serveManagement(context);
   serveStatistics(context);

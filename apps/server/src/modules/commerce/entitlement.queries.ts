@@ -110,6 +110,14 @@ export const findUsedLine = async (tx: Tx, id: string, ctx: CallContext): Promis
   return rows[0];
 };
 
+/** Whether an entitlement was revoked, or its order was refunded in full. */
+export const isTakenBack = async (tx: Tx, id: string): Promise<boolean> => {
+  const { rows } = await sql`select from entitlement e where e.id = ${id} and (e.status = 'revoked'
+    or exists (select from entitlement_ledger l where l.entitlement_id = e.id and l.reason = 'revoke')
+    or exists (select from orders o where o.id = e.order_id and o.status = 'refunded'))`.execute(tx);
+  return rows.length > 0;
+};
+
 /** What was granted for the lines of an order. */
 interface Quota {
   orderItemId: string;

@@ -9,16 +9,22 @@ import { databaseFault } from '../../kernel/db/errors.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { type LockedRow, recordsOf } from '../../kernel/resource/records.ts';
 import { logMove } from '../../kernel/resource/states.ts';
-import { buyerColumns, buyerOf } from './buyers.ts';
-import { consume, findUse, findUsedLine, livingOf, quotasOf, writeLedger } from './entitlement.queries.ts';
+import { buyerColumns, buyerOf, buyerOfOrder } from './buyers.ts';
+import {
+  consume,
+  findUse,
+  findUsedLine,
+  isTakenBack,
+  livingOf,
+  quotasOf,
+  writeLedger,
+} from './entitlement.queries.ts';
 import { siteOfRow } from './refusals.ts';
 
 /** Gives the buyer of an order what was bought. */
 export const grantOrder = async (tx: Tx, order: LockedRow, ctx: CallContext): Promise<void> => {
-  const { company_id: companyId, seeker_id: seekerId, renews_id: renewsId } = order.columns;
-  const buyer = buyerOf(
-    seekerId === null ? { companyId: String(companyId) } : { seekerId: String(seekerId) },
-  );
+  const { renews_id: renewsId } = order.columns;
+  const buyer = buyerOfOrder(order.columns);
   for (const { orderItemId, resource, period, quantity, days } of await quotasOf(tx, order.id)) {
     const begins = sql`greatest(now(), (select max(f.valid_to) from entitlement f where f.order_id = ${renewsId ?? null}
       and f.resource = ${resource} and f.status in ('active', 'exhausted') and f.deleted_at is null))`;
@@ -98,7 +104,10 @@ export const useEntitlement = async (db: Db, given: Using, ctx: CallContext): Pr
   }
 };
 
-/** Gives a use back, once. */
+/**
+ * Gives a use back, once. What was taken back with its money stays taken back.
+ * @throws commerce.rightTakenBack, system.duplicate
+ */
 export const restoreEntitlement = (
   db: Db,
   { ledgerId, reason }: { ledgerId: string; reason?: string | undefined },
@@ -108,6 +117,7 @@ export const restoreEntitlement = (
     const line = await findUsedLine(tx, ledgerId, ctx);
     if (!line) throw new AppError('system.recordNotFound');
     const row = await recordsOf(entitlement).lock(tx, line.entitlementId, ctx);
+    if (await isTakenBack(tx, row.id)) throw new AppError('commerce.rightTakenBack');
     const [used, quantity] = [Number(row.columns.used), Number(row.columns.quantity)];
     // What was used of a day or month that is over has come back by itself.
     const left = line.isOfThisPeriod ? Math.max(used - line.quantity, 0) : used;

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type GatewayNotice, gatewayNoticeSchema } from '@lc/contract/commerce';
 import { z } from 'zod/mini';
 import { AppError } from '../../kernel/app-error.ts';
+import { refuseInTransaction } from '../../kernel/db/waiting.ts';
 import type { PayGatewaySettings } from '../../kernel/settings.ts';
 
 const timeoutMs = 15_000;
@@ -65,6 +66,7 @@ export const openGateway = (settings: PayGatewaySettings | undefined): Gateway =
   if (!settings) throw new AppError('commerce.noGateway');
   const { url, secret } = settings;
   const call = async (method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> => {
+    refuseInTransaction('the network');
     const text = body ? JSON.stringify(body) : '';
     try {
       const answer = await fetch(url + path, {

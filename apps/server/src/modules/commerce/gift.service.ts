@@ -9,7 +9,7 @@ import { type LockedRow, recordsOf } from '../../kernel/resource/records.ts';
 import type { Move } from '../../kernel/resource/states.ts';
 import type { Input } from '../../kernel/resource/values.ts';
 import { writeLedger } from './entitlement.queries.ts';
-import { refuseField, requireSecondPerson, siteOfRow } from './refusals.ts';
+import { refuseField, siteOfRow } from './refusals.ts';
 
 interface Change {
   delta: number;
@@ -86,7 +86,6 @@ const decided: NonNullable<Move['effect']> = async ({ ctx }) => ({
 /** What goes with the moves of a gift. */
 export const giftMoves: Readonly<Record<string, Move>> = {
   approve: {
-    guard: async ({ row, ctx }) => requireSecondPerson(row, ctx, 'requested_by'),
     effect: async (moving) => {
       const { row, tx, ctx } = moving;
       const { entitlement_id: id, quantity, reason } = row.columns;
@@ -96,10 +95,7 @@ export const giftMoves: Readonly<Record<string, Move>> = {
       return decided(moving);
     },
   },
-  reject: {
-    guard: async ({ row, ctx }) => requireSecondPerson(row, ctx, 'requested_by'),
-    effect: decided,
-  },
+  reject: { effect: decided },
   withdraw: {
     guard: async ({ row: { columns }, ctx }) => {
       if (String(columns.requested_by) !== ctx.session.userId) throw new AppError('commerce.onlyRequester');

@@ -113,6 +113,19 @@ describe('a user with every right cannot approve their own', () => {
     await done('exchangeRate/act', { id, action: 'cancel' });
   });
 
+  test('exchange rate of somebody else that they have changed', async () => {
+    const { id } = await done<{ id: string }>('exchangeRate/add', {
+      rate: '2100',
+      effectiveFrom: '2091-01-01 00:00:00',
+      note: 'Looked up',
+    });
+    const edited = await shop.finance.call('PUT /lczp/exchangeRate/edit', { body: { id, rate: '1.000000' } });
+    expect(edited.success, edited.text).toBe(true);
+    for (const by of [shop.seller, shop.finance])
+      expectRefusal(await act('exchangeRate', id, 'approve', by), 200, 'commerce.ownApproval');
+    await done('exchangeRate/act', { id, action: 'cancel' });
+  });
+
   test('proof of payment, and free payment', async () => {
     const placed = await newOrder();
     const entered = { orderId: placed.id, method: 'cash', currency: 'USD', amount: '100' };

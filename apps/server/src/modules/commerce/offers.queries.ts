@@ -1,5 +1,5 @@
 import { coupon, serviceProduct } from '@lc/contract/commerce';
-import type { Currency } from '@lc/contract/kernel';
+import { type Currency, nameKey } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
@@ -63,7 +63,6 @@ export const loadOffers = async (
 /** A coupon that may be used now, for all services or for some. */
 export interface UsableCoupon extends Discount {
   id: string;
-  perBuyer: number;
   productIds: readonly string[];
 }
 
@@ -74,9 +73,9 @@ export const findCoupon = async (
   { site, currency, ctx }: { site: string; currency: Currency; ctx: CallContext },
 ): Promise<UsableCoupon | undefined> => {
   const { rows } = await sql<UsableCoupon>`select t.id, t.kind, t.value::text as value,
-      t.min_spend::text as "minSpend", t.max_discount::text as "maxDiscount", t.per_buyer as "perBuyer",
+      t.min_spend::text as "minSpend", t.max_discount::text as "maxDiscount",
       array(select l.target_id::text from coupon__product_ids l where l.record_id = t.id) as "productIds"
-    from coupon t where t.code = ${code} and t.deleted_at is null and t.status = 'active'
+    from coupon t where name_key(t.code) = ${nameKey(code) ?? null} and t.deleted_at is null and t.status = 'active'
     and t.valid_from <= now() and (t.valid_to is null or t.valid_to > now())
     and (t.total is null or t.used < t.total) and (t.currency is null or t.currency = ${currency})
     and ${scopeCondition(coupon, ctx, site)}`.execute(db);

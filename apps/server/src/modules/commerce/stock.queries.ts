@@ -54,15 +54,20 @@ export const boughtBy = async (
   return new Map(rows.map(({ id, count }) => [id, count]));
 };
 
-/** Counts a use of a coupon; false when all uses are gone, or the buyer has had his own. */
-export const takeCoupon = async (
-  tx: Tx,
-  { id, perBuyer }: { id: string; perBuyer: number },
-  buyer: Buyer,
-): Promise<boolean> => {
-  const { numAffectedRows } = await sql`update coupon set used = used + 1
-    where id = ${id} and status = 'active' and (total is null or used < total)
-    and (select count(*) from orders o where o.coupon_id = ${id} and ${buyerColumn(buyer)} = ${buyer.id}
-      and o.status not in ('cancelled', 'expired')) < ${perBuyer}`.execute(tx);
-  return numAffectedRows === 1n;
+/**
+ * Counts a use of a coupon; false when all uses are gone, or the buyer has had their own. The coupon is locked before the
+ * orders are counted: a count in an older snapshot let three parallel orders use it.
+ * @param coupon the limit per buyer is that of the coupon as it is now
+ * @param orderId the order that uses it, where it is there already: it is not counted against itself
+ */
+export const takeCoupon = async (tx: Tx, id: string, buyer: Buyer, orderId = '0'): Promise<boolean> => {
+  const { rows } = await sql<{ perBuyer: number }>`select per_buyer as "perBuyer" from coupon
+    where id = ${id} and status = 'active' and (total is null or used < total) for no key update`.execute(tx);
+  if (!rows[0]) return false;
+  const { rows: earlier } = await sql<{ count: number }>`select count(*)::integer as count from orders o
+    where o.coupon_id = ${id} and ${buyerColumn(buyer)} = ${buyer.id} and o.id <> ${orderId}
+    and o.status not in ('cancelled', 'expired')`.execute(tx);
+  if ((earlier[0]?.count ?? 0) >= rows[0].perBuyer) return false;
+  await sql`update coupon set used = used + 1 where id = ${id}`.execute(tx);
+  return true;
 };

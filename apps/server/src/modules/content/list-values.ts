@@ -33,7 +33,7 @@ const titleStyle: ComputedValue = (ctx) => sql`(select ${shownField(ctx, 'titleS
 const writer: ComputedValue = (ctx) => {
   const named = sql`(select nullif(c.author, '') from content_text c where c.item_id = t.id and c.lang = t.lang)`;
   const maker = sql`(select u.realname from sys_user u
-    where lower(u.username) = lower(t.create_by) and u.deleted_at is null)`;
+    where name_key(u.username) = name_key(t.create_by) and u.deleted_at is null)`;
   return sql`coalesce(${shownField(ctx, 'author', named)}, ${shown(user, ctx, 'realname', maker)})`;
 };
 

@@ -41,6 +41,7 @@ import { revokePreviewLinks } from './previews/links.queries.ts';
 import { publicColumns } from './public.ts';
 import { decideTargets, undecideTargets } from './push/push.service.ts';
 import { notifyOfMove } from './review/notices.service.ts';
+import { findStanding } from './review/place.queries.ts';
 import { requireReviewer } from './review/review.service.ts';
 import { isByProcess, offlineStateOf, requireNoProcess } from './review-rules.ts';
 import { requireSiteLanguage, requireWhole, requireWithdrawer } from './submit-rules.ts';
@@ -147,6 +148,8 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
       effect: async () => ({ columns: { review_level: 0 } }),
     }),
     approve: guarded('approve', {
+      isSecondPersonNeeded: async ({ row, tx, ctx }) =>
+        (await findStanding(tx, row.id, ctx))?.asksFourEyes !== false,
       guard: (moving) => requireReviewer('approve', moving),
       to: async (moving) => ((await isLast(moving)) ? 'approved' : 'in_review'),
       effect: async (moving) => {

@@ -4,7 +4,7 @@ import type { EndpointResult } from '@lc/contract/kernel';
 import { type PermissionKey, permissionsOf } from '@lc/contract/registry';
 import { newsClass } from '@lc/contract/sites';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, startTestApp } from '../../../../../tests/support/app.ts';
 import { makeRole, testSites } from '../../../../../tests/support/people.ts';
 import { expectDone, expectRefusal, pathsIn } from '../../../../../tests/support/replies.ts';
@@ -302,6 +302,40 @@ describe('four eyes', () => {
     expect((await notices())[0]?.to).toEqual(['first', 'both']);
     expectRefusal(await act(id, 'approve', writer), 200, 'content.ownText');
     expect(await done(id, 'reject', writer, { reason: 'Too early' })).toBe('rejected');
+  });
+});
+
+describe('four eyes on what several people wrote', () => {
+  beforeAll(() => settle(column, { reviewRoles1: [roleA], reviewRoles2: [], fourEyes: true }, 1));
+  afterAll(() => settle(column, { reviewRoles1: [roleA], reviewRoles2: [roleB], fourEyes: true }, 2));
+
+  const reviewing = () =>
+    server.asRole([...writes, 'contentText:review', 'contentText:publish'], {
+      sites: [site],
+      roles: [roleA],
+    });
+  const change = async (id: string, title: string, by: Caller): Promise<void> => {
+    const { version } = await read(id, by);
+    const body = { id, lang: 'en-US', version, title };
+    expectDone(await by.call('PUT /content/item/edit', { body }));
+  };
+
+  test('refuse it to who wrote an earlier version, or submitted it, and not once it was approved', async () => {
+    const [first, second, third] = [await reviewing(), await reviewing(), await reviewing()];
+    const body = { newsClassId: column, lang: 'en-US', title: 'One', body: '<p>x</p>' };
+    const { id } = expectDone(await first.call<{ id: string }>('POST /content/item/add', { body }));
+    await change(id, 'Two', second);
+    await done(id, 'submit', third);
+    for (const by of [first, second, third]) {
+      expectRefusal(await act(id, 'approve', by), 200, 'content.ownText');
+      expect((await read(id, by)).actions).not.toContain('approve');
+    }
+    expect(await done(id, 'approve', people.first)).toBe('approved');
+    await done(id, 'publish', first);
+    await change(id, 'Three', second);
+    await done(id, 'submit', second);
+    expectRefusal(await act(id, 'approve', second), 200, 'content.ownText');
+    expect(await done(id, 'approve', first)).toBe('approved');
   });
 });
 

@@ -31,9 +31,9 @@ export const textReview = (context: ModuleContext, clock: Clock): Approvable => 
       const item = await requireItem(tx, textRowOf(row).itemId, ctx);
       if (!(await isByProcess(tx, clock.approvals, item, ctx))) throw new AppError('process.notApprovable');
     },
-    approve: async (tx, row, ctx) => {
+    approve: async (tx, row, ctx, { consents = [] }) => {
       const { itemId, contentVersion } = textRowOf(row);
-      await moveByName(tx, resource, 'approve', { id: row.id }, ctx, {
+      await moveByName(tx, resource, 'approve', { id: row.id, consents }, ctx, {
         effect: async () => ({ columns: { approved_version: contentVersion } }),
         done: async () => {
           await refreshItem(tx, itemId);

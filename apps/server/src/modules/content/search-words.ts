@@ -1,3 +1,4 @@
+import { normalizeText } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { type Among, gathered, pageAmongFirst } from '../../kernel/resource/by-words.ts';
@@ -10,7 +11,7 @@ const around = 60;
 
 /** What is looked for in a text to be shown: the words of a keyword, and the beginnings of their other forms. */
 export const shownWords = (parts: readonly string[]): string[] => {
-  const words = parts.map((part) => part.normalize('NFKC').toLowerCase());
+  const words = parts.map((part) => normalizeText(part, 'NFKC').toLowerCase());
   return [...new Set([...words, ...words.map(beginningOf)])];
 };
 

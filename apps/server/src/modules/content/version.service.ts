@@ -1,22 +1,16 @@
-import {
-  type Comparison,
-  type ContentVersion,
-  contentText,
-  diffWords,
-  type restoreVersion,
-} from '@lc/contract/content';
+import { type Comparison, type ContentVersion, contentText, type restoreVersion } from '@lc/contract/content';
 import type { EndpointInput, Language, Resource } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
-import { textOf } from '../../kernel/html/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
 import { recordsOf } from '../../kernel/resource/records.ts';
 import { isHidden } from '../../kernel/resource/visibility.ts';
 import { clockIn } from '../../kernel/time-zone.ts';
+import { differencesOf } from './comparing/index.ts';
 import { linesOfValue } from './models/value-lines.ts';
 import { findText, requireItem } from './text.queries.ts';
 import { type Written, writeText } from './text.service.ts';
@@ -57,10 +51,10 @@ const loadContent = async (db: Db, textId: string, number: number): Promise<Cont
   return version.content;
 };
 
-/** What is compared of a field: the words of formatted text, values as they are written, and rows a line each. */
-const wordsOf = (model: string, name: string, value: unknown): string => {
+/** What is compared of a field: formatted text, values as they are written, and rows a line each. */
+const textOfField = (model: string, name: string, value: unknown): string => {
   if (value === undefined || value === null) return '';
-  if (name === 'body') return textOf(String(value));
+  if (name === 'body') return String(value);
   return linesOfValue(model, name.replace(/^values\./, ''), value).join('\n');
 };
 
@@ -95,13 +89,18 @@ export const compare = async (
   return {
     from: first,
     to: last,
-    fields: names
-      .map((field) => ({
-        field,
-        words: [wordsOf(model, field, before[field]), wordsOf(model, field, after[field])] as const,
-      }))
-      .filter(({ words: [former, later] }) => former !== later)
-      .map(({ field, words: [former, later] }) => ({ field, parts: diffWords(former, later, lang) })),
+    fields: await differencesOf(
+      {
+        lang,
+        fields: names.map((field) => ({
+          field,
+          isHtml: field === 'body',
+          former: textOfField(model, field, before[field]),
+          later: textOfField(model, field, after[field]),
+        })),
+      },
+      ctx.session.userId,
+    ),
   };
 };
 

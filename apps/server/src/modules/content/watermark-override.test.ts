@@ -108,7 +108,7 @@ test('pictures of a text have the watermark of its item, else of the column abov
   expectDone(await settings(id, { watermarkOverride: 'none' }, chief));
   for (const address of [shown, listed]) expect(await marksAt(address)).toEqual([]);
   expect(await marksAt(picture.path)).toEqual(['site']);
-  expect(await marksAt(`${stranger.path}?i=${id}`)).toEqual(['site']);
+  expect(await marksAt(`${stranger.url}&i=${id}`)).toEqual(['site']);
 
   // What is left as it is, and giving the watermark back, takes no right.
   expectDone(await settings(id, { watermarkOverride: 'none', allowComment: true }));

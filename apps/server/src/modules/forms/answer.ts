@@ -5,9 +5,9 @@ import {
   foreignDefault,
   isEmpty,
   isObject,
-  isSameJson,
   type Json,
   type JsonObject,
+  keyOfJson,
   memberOf,
   modelOf,
   type Values,
@@ -56,7 +56,7 @@ const isOfType =
 export const takeAnswer = (form: Form, given: Values, language: Language): Answer => {
   const clean = withOwnValues(form, withCleanTexts(form, given));
   const outcome = form.handIn(clean);
-  const submitted = form.valuesToHandIn(clean);
+  const submitted = 'submitted' in outcome ? outcome.submitted : form.valuesToHandIn(clean);
   const faults = new Map<string, string>();
   const pictures = new Map<string, readonly string[]>();
   const entries = Object.entries(submitted).map(([model, value]): [string, Json] => {
@@ -128,18 +128,20 @@ const listOf = (value: Json | undefined): Json[] => {
 
 /** The fields, by model with their names, whose value no screen could have chosen. */
 const strangeChoices = (form: Form, values: Values): Map<string, string> => {
-  const offered = new Map<string, { label: string; choices: readonly Json[] | undefined }>();
+  const offered = new Map<string, { label: string; choices: Set<string> | undefined }>();
   for (const field of form.fields) {
-    const own = offeredBy(field);
-    const before = offered.get(field.model)?.choices ?? (offered.has(field.model) ? undefined : []);
+    const own = offeredBy(field)?.map(keyOfJson);
+    const before = offered.get(field.model);
     // Of widgets that share a value each may offer something, and one that takes anything is enough.
-    offered.set(field.model, { label: field.name, choices: before && own && [...before, ...own] });
+    const isOpen = own === undefined || (before !== undefined && before.choices === undefined);
+    const choices = isOpen ? undefined : (before?.choices ?? new Set());
+    for (const key of own ?? []) choices?.add(key);
+    offered.set(field.model, { label: field.name, choices });
   }
   const strange = new Map<string, string>();
   for (const [model, value] of Object.entries(values)) {
     const { label, choices } = offered.get(model) ?? { label: model, choices: undefined };
-    const isOffered = (chosen: Json): boolean =>
-      choices?.some((choice) => isSameJson(choice, chosen)) ?? true;
+    const isOffered = (chosen: Json): boolean => choices?.has(keyOfJson(chosen)) ?? true;
     if (!listOf(value).every(isOffered)) strange.set(model, label);
   }
   return strange;

@@ -12,6 +12,7 @@ import {
 } from '@lc/form-core';
 import { AppError } from '../../kernel/app-error.ts';
 import type { RequestContext } from '../../kernel/context.ts';
+import { problemLimits } from '../../kernel/problem-list.ts';
 
 /** A design as it is kept: the text untouched, and what was read out of it. */
 export interface DesignText {
@@ -65,7 +66,11 @@ export const readDesign = (jsonStr: string, { language }: Pick<RequestContext, '
   const broken = problems.filter(({ severity }) => severity === 'error');
   if (!document || broken.length > 0)
     throw new AppError('forms.notADesign', {
-      result: { problems: broken.map((problem) => placeOf(problem, describeProblem(problem, language))) },
+      result: {
+        problems: broken
+          .slice(0, problemLimits.count)
+          .map((problem) => placeOf(problem, describeProblem(problem, language))),
+      },
     });
   const widgets = [...walk(document)].length;
   if (widgets > formLimits.widgets)

@@ -5,6 +5,7 @@ import {
   isEmpty,
   isSameJson,
   type Json,
+  keyOfJson,
   type Values,
   type Widget,
 } from '@lc/form-core';
@@ -27,10 +28,14 @@ const isListOf =
     Array.isArray(value) && value.length === (count ?? value.length) && value.every(test);
 
 /** Choices are plain values; what a list starts with stays in it, whatever it is. */
-const isChosen =
-  (start: Json | undefined): Test =>
-  (value) =>
-    isScalar(value) || (Array.isArray(start) && start.some((one) => isSameJson(one, value)));
+const isChosen = (start: Json | undefined): Test => {
+  let known: ReadonlySet<string> | undefined;
+  return (value) => {
+    if (isScalar(value) || !Array.isArray(start)) return isScalar(value);
+    known ??= new Set(start.map(keyOfJson));
+    return known.has(keyOfJson(value));
+  };
+};
 
 const isWithin =
   (min: number | undefined, max: number | undefined): Test =>

@@ -1,6 +1,7 @@
 import { documentToJson, forStep, localize, openForm, type StepRight, type Values } from '@lc/form-core';
 import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
+import { system } from '../../kernel/files/reader.ts';
 import { htmlForReader } from '../../kernel/html/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { addressesOfFiles } from '../media/index.ts';
@@ -32,7 +33,11 @@ export const answerOfProcess = async (
   if (!answer) return undefined;
   const document = forStep(storedDesign(answer.jsonStr), rightOf);
   const form = openForm(localize(document, language), language);
-  const addresses = await addressesOfFiles({ db, files }, await filesOf(db, submissionId));
+  const addresses = await addressesOfFiles(
+    { db, files },
+    await filesOf(db, submissionId),
+    system('who reads an answer gets its files'),
+  );
   const shown = Object.fromEntries(
     Object.entries(answer.values).filter(([model]) => rightOf(model) !== 'hidden'),
   );

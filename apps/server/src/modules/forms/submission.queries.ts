@@ -3,6 +3,7 @@ import type { Values } from '@lc/form-core';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
+import { isOwnFile } from '../../kernel/files/owner.ts';
 import type { FileUse, FileUseSource } from '../../kernel/files/references.ts';
 import { escapeLike, type ListQuery, listCondition, scopeCondition } from '../../kernel/resource/filters.ts';
 import { orderBy, orderOf } from '../../kernel/resource/order.ts';
@@ -62,12 +63,12 @@ export const writeAnswer = async (
 export const lockOwnFiles = async (
   tx: Tx,
   ids: readonly string[],
-  { session }: CallContext,
+  ctx: CallContext,
 ): Promise<{ id: string; kind: string }[]> => {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string; kind: string }>`
-    select id, kind from media_file where id = any(${[...ids]}::bigint[]) and deleted_at is null
-      and create_by = ${session.username} order by id for key share`.execute(tx);
+    select t.id, t.kind from media_file t where t.id = any(${[...ids]}::bigint[]) and t.deleted_at is null
+      and ${isOwnFile(ctx)} order by t.id for key share`.execute(tx);
   return rows;
 };
 

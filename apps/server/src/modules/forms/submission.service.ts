@@ -19,6 +19,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
+import { system } from '../../kernel/files/reader.ts';
 import { htmlForReader } from '../../kernel/html/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import type { ResourceReader } from '../../kernel/resource/read.ts';
@@ -162,7 +163,11 @@ export const detailOf = async (
   const language = isLanguage(row.language) ? row.language : defaultLanguage;
   const form = answer && (await forms.open({ designId, number: answer.version, language }, ctx));
   if (!version || !form) throw new AppError('system.recordNotFound');
-  const addresses = await addressesOfFiles({ db, files }, await filesOf(db, id));
+  const addresses = await addressesOfFiles(
+    { db, files },
+    await filesOf(db, id),
+    system('who reads an answer gets its files'),
+  );
   return {
     id: String(row.id),
     designId,

@@ -171,7 +171,8 @@ describe('the last administrator', () => {
       for (const { status, text } of replies) expect(status, text).toBeLessThan(500);
       expect(await administrators()).toBeGreaterThan(0);
       await sql`update sys_user set status = '1', deleted_at = null where id = ${first.userId}`.execute(db);
-      await sql`update sys_session set ended_at = null, end_reason = null where id = ${first.sessionId}`.execute(
+      await sql`update sys_session set ended_at = null, end_reason = null,
+        epoch = (select session_epoch from sys_user where id = ${first.userId}) where id = ${first.sessionId}`.execute(
         db,
       );
       await server.app.sessions.refresh([first.userId]);

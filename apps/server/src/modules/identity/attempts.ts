@@ -1,8 +1,7 @@
-import { isIPv6 } from 'node:net';
-import { normalNetwork } from '@lc/contract/kernel';
+import { nameKey, normalizeText } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
-import { plainAddress } from '../../kernel/auth/address-matching.ts';
+import { networkOf, subscriberOf } from '../../kernel/auth/address-matching.ts';
 import type { Db } from '../../kernel/db/database.ts';
 
 /**
@@ -23,22 +22,11 @@ export const attemptLimits = {
   longestWait: 10,
 } as const;
 
-/**
- * The name of an account as it is counted and looked up. One function for both: the database lowers `İ` to `i`
- * where this does not, and a name that is found under one spelling and counted under another is never locked.
- */
-export const accountName = (username: string): string => username.normalize('NFC').trim().toLowerCase();
-
-const networkOf = (address: string, v4Bits: number): string => {
-  const plain = plainAddress(address);
-  return normalNetwork(`${plain}/${isIPv6(plain) ? 64 : v4Bits}`) ?? plain;
-};
+/** The name under which attempts are counted: the form in which it is looked up, or itself where it has none. */
+export const accountName = (username: string): string => nameKey(username) ?? normalizeText(username).trim();
 
 /** The neighbourhood of an address that one attacker is likely to hold: 256 of IPv4, one /64 of IPv6. */
 export const addressBlock = (address: string): string => networkOf(address, 24);
-
-/** The address of one subscriber: IPv6 hands out networks, within which a machine changes its address at will. */
-const subscriber = (address: string): string => networkOf(address, 32);
 
 /** What an attempt counts against. Neither addresses nor networks hold a space: no name runs into another key. */
 export interface Counters {
@@ -49,16 +37,16 @@ export interface Counters {
   address: string;
 }
 
-const addressKey = (address: string): string => `i ${subscriber(address)}`;
+const addressKey = (address: string): string => `i ${subscriberOf(address)}`;
 
 /** Whether somebody of this name signed in from this address lately. Looked up alike for names without an account. */
 const isKnownAddress = async (db: Db, name: string, address: string): Promise<boolean> => {
   const { rows } = await sql<{ address: string }>`
     select distinct l.address from sign_in_log l join sys_user u on u.id = l.user_id
-    where lower(u.username) = ${name} and u.deleted_at is null and l.succeeded
+    where name_key(u.username) = ${name} and u.deleted_at is null and l.succeeded
       and l.at > now() - ${sql.raw(`interval '${attemptLimits.knownDays} days'`)}`.execute(db);
-  const own = subscriber(address);
-  return rows.some((row) => subscriber(row.address) === own);
+  const own = subscriberOf(address);
+  return rows.some((row) => subscriberOf(row.address) === own);
 };
 
 /** What an attempt for a name from an address counts against. */
@@ -66,7 +54,7 @@ export const countersOf = async (db: Db, username: string, address: string): Pro
   const name = accountName(username);
   const counted = name.slice(0, 64);
   return (await isKnownAddress(db, name, address))
-    ? { own: `k ${subscriber(address)} ${counted}`, name: undefined, address: addressKey(address) }
+    ? { own: `k ${subscriberOf(address)} ${counted}`, name: undefined, address: addressKey(address) }
     : { own: `p ${addressBlock(address)} ${counted}`, name: `a ${counted}`, address: addressKey(address) };
 };
 
@@ -131,7 +119,7 @@ const addFailure = async (db: Db, key: string, { locks }: { locks: boolean }): P
 
 /** Counts what somebody without an account sends. @returns whether so much came from the address that a captcha is due */
 export const countPublicCall = async (db: Db, address: string): Promise<boolean> =>
-  (await addFailure(db, `c ${subscriber(address)}`, { locks: false })) > attemptLimits.publicCallsFree;
+  (await addFailure(db, `c ${subscriberOf(address)}`, { locks: false })) > attemptLimits.publicCallsFree;
 
 /**
  * Counts an attempt against the name as a whole and gives it a place in the queue of the name. Places are the farther

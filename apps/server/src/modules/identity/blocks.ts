@@ -1,6 +1,7 @@
 import { signInLog, user } from '@lc/contract/identity';
 import type { Resource } from '@lc/contract/kernel';
 import { sql } from 'kysely';
+import { isAliveSession } from '../../kernel/auth/session-state.queries.ts';
 import {
   type Block,
   figureOf,
@@ -19,8 +20,10 @@ const onlineBlock: Block = {
   read: async ({ db, ctx, site }) => {
     const { rows } = await sql<{ value: string }>`select count(*)::text as value
       ${listedRows({ resource: user as Resource, ctx, site })} and exists (select from sys_session s
-        where s.user_id = t.id and s.ended_at is null and s.expires_at > now()
-        and s.last_seen_at > now() - interval '15 minutes')`.execute(db);
+          join sys_user u on u.id = s.user_id
+        where s.user_id = t.id and ${isAliveSession} and s.last_seen_at > now() - interval '15 minutes')`.execute(
+      db,
+    );
     return { figures: [figureOf({ value: rows[0]?.value ?? '0' })] };
   },
 };

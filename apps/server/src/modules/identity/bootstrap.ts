@@ -7,7 +7,7 @@ import type { Tx } from '../../kernel/db/database.ts';
  * @returns whether it was made.
  */
 export const ensureAdministrator = async (tx: Tx, password: string): Promise<boolean> => {
-  const { rows } = await sql`select from sys_user where lower(username) = 'admin' limit 1`.execute(tx);
+  const { rows } = await sql`select from sys_user where name_key(username) = 'admin' limit 1`.execute(tx);
   if (rows.length > 0) return false;
   const hash = await hashPassword(password);
   await sql`

@@ -1,4 +1,5 @@
 import { AppError } from '../../kernel/app-error.ts';
+import { refuseInTransaction } from '../../kernel/db/waiting.ts';
 
 /** How long the CAS server may take, in ms, and how much it may say, in bytes. */
 const limits = { ms: 10_000, bytes: 65_536 } as const;
@@ -63,6 +64,7 @@ export const validateTicket = async (casUrl: string, ticket: string, service: st
   url.search = new URLSearchParams({ service, ticket, format: 'JSON' }).toString();
   let user: string | undefined;
   try {
+    refuseInTransaction('the network');
     const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(limits.ms) });
     if (!response.ok) throw new Error(`the CAS server answers ${response.status}`);
     user = await userOf(await readLimited(response));

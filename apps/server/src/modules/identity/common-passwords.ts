@@ -1,3 +1,5 @@
+import { normalizeText } from '@lc/contract/kernel';
+
 /** So many of the commonest passwords are refused; rarer ones are no better than words that nobody can list. */
 const refused = 3000;
 
@@ -26,7 +28,7 @@ const loadCommon = async (): Promise<ReadonlySet<string>> => {
 
 /** What remains of a password without what people add to satisfy a rule: digits and symbols at its end. */
 const stems = (password: string): string[] => {
-  const lower = password.normalize('NFKC').toLowerCase();
+  const lower = normalizeText(password, 'NFKC').toLowerCase();
   // It looks at most 6 characters ahead.
   const withoutSymbols = lower.replace(/[^\p{L}\d]{1,6}$/u, '');
   // It looks at most 6 characters ahead, too.

@@ -21,6 +21,7 @@ import { assignSites, lockGrants } from '../sites/index.ts';
 import { lockAdministrators, requireAdministratorLeft } from './administrators.ts';
 import { notifyContactChange } from './contact-change.ts';
 import { replaceLinks } from './edit-user.queries.ts';
+import { releaseAccount } from './oidc.queries.ts';
 import { requireSiteRight } from './site-right.ts';
 
 type Body = EndpointInput<typeof editUser>['body'];
@@ -54,6 +55,7 @@ export const updateUser = async (
     };
     if (names.includes('realname') || changes.selecteddeparts) requireNotOwnRules(ctx, [row.id]);
     const { version } = await users.update(tx, row, input, ctx, { changes });
+    if (names.includes('email')) await releaseAccount(tx, row.id);
     await notifyContactChange(context, tx, row.columns, names);
     return { version };
   });

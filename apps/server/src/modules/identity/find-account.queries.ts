@@ -1,8 +1,7 @@
-import { isLanguage, type Language } from '@lc/contract/kernel';
+import { isLanguage, type Language, nameKey } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { holdsEverySite } from '../../kernel/auth/site-rights.queries.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { accountName } from './attempts.ts';
 
 /** What signing in needs to know of an account. */
 export interface Account {
@@ -10,6 +9,8 @@ export interface Account {
   username: string;
   passwordHash: string | null;
   status: string;
+  /** Grows with what ends every session of the account; a session is made only in the epoch that was read. */
+  sessionEpoch: number;
   allSubsite: boolean;
   phone: string | null;
   email: string | null;
@@ -18,7 +19,7 @@ export interface Account {
 
 const accountWhere = async (db: Db, condition: ReturnType<typeof sql>): Promise<Account | undefined> => {
   const { rows } = await sql<Account & { language: string }>`
-    select id, username, password_hash as "passwordHash", status,
+    select id, username, password_hash as "passwordHash", status, session_epoch as "sessionEpoch",
       ${holdsEverySite(sql`sys_user.id`)} as "allSubsite", phone, email, language
     from sys_user where ${condition} and deleted_at is null limit 2`.execute(db);
   const [account, another] = rows;
@@ -29,7 +30,7 @@ const accountWhere = async (db: Db, condition: ReturnType<typeof sql>): Promise<
 
 /** The living account of this name, whatever its case. */
 export const findAccount = (db: Db, username: string): Promise<Account | undefined> =>
-  accountWhere(db, sql`lower(username) = ${accountName(username)}`);
+  accountWhere(db, sql`name_key(username) = ${nameKey(username) ?? null}`);
 
 export const findAccountById = (db: Db, id: string): Promise<Account | undefined> =>
   accountWhere(db, sql`id = ${id}`);
@@ -40,7 +41,7 @@ export const findAccountByPhone = (db: Db, number: string): Promise<Account | un
 
 /** The living account with this mailbox, whatever its case. */
 export const findAccountByEmail = (db: Db, email: string): Promise<Account | undefined> =>
-  accountWhere(db, sql`lower(email) = lower(${email})`);
+  accountWhere(db, sql`name_key(email) = ${nameKey(email) ?? null}`);
 
 /**
  * Numbers that several living accounts have, and whose: left over from before numbers were compared in one form. Those

@@ -33,7 +33,7 @@ import { serveLogs } from './logs.ts';
 import { departNames, roleNames, siteNames } from './member.queries.ts';
 import { listOnline } from './online.queries.ts';
 import { kick } from './online.service.ts';
-import { changeOwnPassword, passwordHint, setPassword } from './password.service.ts';
+import { changeOwnPassword, isOwnName, passwordHint, setPassword } from './password.service.ts';
 import { servePeople } from './people.ts';
 import { serveProfile } from './profile.ts';
 import { issueSealingKey } from './sealing.ts';
@@ -41,7 +41,7 @@ import { inDepart, inPosition } from './user.queries.ts';
 import { checkUser, createUser, setFrozen, userMoves } from './user.service.ts';
 import { serveWays } from './ways.ts';
 
-export { accountName, countersOfMember } from './attempts.ts';
+export { countersOfMember } from './attempts.ts';
 export { issueCaptcha } from './captcha.ts';
 export { setLanguage } from './language.service.ts';
 export { listMembers, nameCondition } from './member.queries.ts';
@@ -107,6 +107,7 @@ export const identityModule = (context: ModuleContext): void => {
     userId: ctx.session.userId,
   }));
   route(updatePassword, async ({ body, ctx }) => {
+    if (body.username && !isOwnName(body.username, ctx)) throw new AppError('identity.passwordOfOther');
     await changeOwnPassword(context, body, ctx);
     return new Answer(null, 'identity.passwordChanged');
   });

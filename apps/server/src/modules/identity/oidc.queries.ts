@@ -1,5 +1,33 @@
 import { sql } from 'kysely';
-import type { Db } from '../../kernel/db/database.ts';
+import type { Db, Tx } from '../../kernel/db/database.ts';
+
+/** Somebody as a provider knows them for good, unlike their name or address. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+}
+
+/** Binds an account to somebody at a provider. @returns whether it belongs to them now, and to nobody else there. */
+export const bindAccount = async (
+  tx: Tx,
+  userId: string,
+  { issuer, subject }: Identity,
+): Promise<boolean> => {
+  await sql`insert into sign_in_identity (issuer, subject, user_id) values (${issuer}, ${subject}, ${userId})
+    on conflict do nothing`.execute(tx);
+  const bound = await tx
+    .selectFrom('sign_in_identity')
+    .select('user_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return bound?.user_id === userId;
+};
+
+/** Lets whoever has the account's address sign in next: it was given to another mailbox. */
+export const releaseAccount = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.deleteFrom('sign_in_identity').where('user_id', '=', userId).execute();
+};
 
 interface Start {
   stateHash: Buffer;

@@ -4,10 +4,12 @@ import type { Configuration } from 'openid-client';
 import { AppError } from '../../kernel/app-error.ts';
 import { hashSecret, newToken } from '../../kernel/auth/token.ts';
 import type { RequestContext } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/db/database.ts';
+import { refuseInTransaction } from '../../kernel/db/waiting.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import type { OidcSettings } from '../../kernel/settings.ts';
-import { findAccount, findAccountByEmail } from './find-account.queries.ts';
-import { keepStart, takeStart } from './oidc.queries.ts';
+import { type Account, findAccount, findAccountByEmail } from './find-account.queries.ts';
+import { bindAccount, type Identity, keepStart, takeStart } from './oidc.queries.ts';
 import { openFromOutside } from './outside.ts';
 import { requireSignInMethod, returnAddress } from './sign-in-methods.ts';
 
@@ -31,7 +33,10 @@ export interface Oidc {
   finish(body: EndpointInput<typeof oidcFinish>['body'], ctx: RequestContext): Promise<LoginResult>;
 }
 
-/** OpenID Connect: authorization code with PKCE, against the configured provider. */
+/**
+ * OpenID Connect: authorization code with PKCE, against the configured provider. The name finds the account; from the
+ * first sign-in on it opens for the same issuer and subject alone.
+ */
 export const createOidc = (context: ModuleContext): Oidc => {
   const { config, db } = context;
   let known: Promise<Configuration> | undefined;
@@ -42,6 +47,7 @@ export const createOidc = (context: ModuleContext): Oidc => {
   };
   /** What the provider says of itself, asked once; again after a failure. */
   const provider = async ({ issuer, clientId, clientSecret }: OidcSettings): Promise<Configuration> => {
+    refuseInTransaction('the network');
     const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await library();
     const local = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
     const execute = [enableNonRepudiationChecks, ...local];
@@ -81,21 +87,23 @@ export const createOidc = (context: ModuleContext): Oidc => {
       const server = await provider(wanted);
       const address = new URL(returnAddress(config));
       address.search = new URLSearchParams({ code, state, ...(iss ? { iss } : {}) }).toString();
-      const name = await askWho(server, address, { ...begun, state }, wanted);
-      if (!name) throw new AppError('identity.outsideUnknown');
+      const person = await askWho(server, address, { ...begun, state }, wanted);
+      if (!person?.name) throw new AppError('identity.outsideUnknown');
       const find = wanted.account === 'email' ? findAccountByEmail : findAccount;
-      return openFromOutside(context, { way: 'oidc', name, find }, ctx);
+      const bind = (tx: Tx, { id }: Account) => bindAccount(tx, id, person);
+      return openFromOutside(context, { way: 'oidc', name: person.name, find, bind }, ctx);
     },
   };
 };
 
-/** Trades the code for the person's name; claims that the token leaves out are asked for. */
+/** Trades the code for who signed in; claims that the token leaves out are asked for. */
 const askWho = async (
   server: Configuration,
   address: URL,
   { codeVerifier, nonce, state }: { codeVerifier: string; nonce: string; state: string },
   settings: OidcSettings,
-): Promise<string | undefined> => {
+): Promise<(Identity & { name: string | undefined }) | undefined> => {
+  refuseInTransaction('the network');
   try {
     const { authorizationCodeGrant, fetchUserInfo } = await library();
     const tokens = await authorizationCodeGrant(server, address, {
@@ -106,9 +114,11 @@ const askWho = async (
     });
     const claims = tokens.claims();
     if (!claims) return undefined;
+    const identity = { issuer: claims.iss, subject: claims.sub };
     const name = nameIn(claims, settings);
-    if (name || !server.serverMetadata().userinfo_endpoint) return name;
-    return nameIn(await fetchUserInfo(server, tokens.access_token, claims.sub), settings);
+    if (name || !server.serverMetadata().userinfo_endpoint) return { ...identity, name };
+    const more = await fetchUserInfo(server, tokens.access_token, claims.sub);
+    return { ...identity, name: nameIn(more, settings) };
   } catch (cause) {
     throw new AppError('identity.outsideRefused', { cause });
   }

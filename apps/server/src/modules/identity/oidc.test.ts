@@ -151,6 +151,62 @@ describe('signing in through OpenID Connect', () => {
     expectRefusal(await finish(body), 200, 'identity.outsideRefused');
   });
 
+  test.each([
+    ['U+0130', 'thİri@folded.example'],
+    ['the Kelvin sign', '\u212ayaw@folded.example'],
+    ['full width', '\uff5aaw@folded.example'],
+    ['a long s', '\u017fan@folded.example'],
+  ])('refuses a verified e-mail with %s that folds onto another account', async (_, email) => {
+    const victim = await server.asRole([]);
+    const folded = email.normalize('NFKC').toLowerCase().replaceAll('\u0307', '');
+    await sql`update sys_user set email = null where email = ${folded}`.execute(db);
+    await sql`update sys_user set email = ${folded} where id = ${victim.userId}`.execute(db);
+    const claims = { email, email_verified: true, sub: `of ${email}` };
+    expectRefusal(await signIn(claims), 200, 'identity.outsideUnknown');
+    await sql`update sys_user set email = null where id = ${victim.userId}`.execute(db);
+  });
+
+  describe('binds an account to issuer and subject with the first sign-in', () => {
+    const signInAs = (sub: string, email: string) => signIn({ sub, email, email_verified: true });
+    const withMail = async (email: string) => {
+      const person = await server.asRole([]);
+      await sql`update sys_user set email = ${email} where id = ${person.userId}`.execute(db);
+      return person;
+    };
+
+    test('and refuses another subject with the same name, and the same subject with another', async () => {
+      const first = await withMail('first@bound.example');
+      await withMail('second@bound.example');
+      expect((await signInAs('one', 'first@bound.example')).result.userInfo.username).toBe(first.username);
+      expectRefusal(await signInAs('two', 'first@bound.example'), 200, 'identity.outsideUnknown');
+      expectRefusal(await signInAs('one', 'second@bound.example'), 200, 'identity.outsideUnknown');
+      expect((await signInAs('one', 'FIRST@bound.example')).success).toBe(true);
+      const { rows } = await sql<{ reason: string }>`select reason from sign_in_log
+        where username like '%bound.example' order by id desc limit 1`.execute(db);
+      expect(rows).toEqual([{ reason: 'unknown' }]);
+    });
+
+    test('once, when two subjects sign in with one name at once', async () => {
+      await withMail('raced@bound.example');
+      const replies = await Promise.all(
+        ['r1', 'r2', 'r3', 'r4'].map((sub) => signInAs(sub, 'raced@bound.example')),
+      );
+      expect(replies.filter(({ success }) => success)).toHaveLength(1);
+    });
+
+    test('until an administrator gives the account another address', async () => {
+      const person = await withMail('before@bound.example');
+      expect((await signInAs('old', 'before@bound.example')).success).toBe(true);
+      const administrator = await server.asAdministrator();
+      const { rows } = await sql<{ version: number }>`select version from sys_user
+        where id = ${person.userId}`.execute(db);
+      const body = { id: person.userId, version: rows[0]?.version, email: 'after@bound.example' };
+      expect(await administrator.call('PUT /sys/user/edit', { body })).toMatchObject({ success: true });
+      expect((await signInAs('new', 'after@bound.example')).success).toBe(true);
+      expectRefusal(await signInAs('old', 'after@bound.example'), 200, 'identity.outsideUnknown');
+    });
+  });
+
   test('refuses a frozen account', async () => {
     await sql`update sys_user set status = '2' where id = ${zaw.userId}`.execute(db);
     expectRefusal(await signIn(verified), 200, 'identity.accountFrozen');

@@ -1,5 +1,6 @@
 import { user } from '@lc/contract/identity';
 import { sql } from 'kysely';
+import { isCurrentSession } from '../../kernel/auth/session-state.queries.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { visibleRows } from '../../kernel/resource/visibility.ts';
@@ -27,17 +28,13 @@ export const sessionColumns = ({ session, timeZone }: CallContext) => sql`
   to_char(s.created_at at time zone ${timeZone}, ${moment}) as "loginTime",
   to_char(s.last_seen_at at time zone ${timeZone}, ${moment}) as "lastSeenTime"`;
 
-/** Whether the session `s` is one that somebody works in. */
-export const isLivingSession = sql`s.ended_at is null and s.expires_at > now()
-  and s.last_seen_at > now() - interval '12 hours'`;
-
 /** Living sessions, the last used first; at most a thousand. */
 export const listOnline = async (db: Db, ctx: CallContext, userId?: string): Promise<OnlineSession[]> => {
   const { rows } = await sql<OnlineSession>`
     select ${sessionColumns(ctx)}, s.user_id as "userId",
       ${userColumn(ctx, 'username', 'u.username')}, u.realname, ${isBeyondOwnAccount(ctx)} as beyond
     from sys_session s join sys_user u on u.id = s.user_id
-    where ${isLivingSession} and ${visibleRows(user, ctx, 'u')}
+    where ${isCurrentSession} and ${visibleRows(user, ctx, 'u')}
       and (${userId ?? null}::bigint is null or s.user_id = ${userId ?? null}::bigint)
     order by s.last_seen_at desc, s.id desc limit 1000`.execute(db);
   return rows;

@@ -59,7 +59,8 @@ export const openSession = async (
   const { address, userAgent } = ctx;
   // One transaction, one wait for the disk. What else belongs to it comes last: others may wait for its locks.
   const token = await inTransaction(db, async (tx) => {
-    const opened = await sessions.open({ userId: account.id, subsiteId, address, userAgent, way }, tx);
+    const { id: userId, sessionEpoch: epoch } = account;
+    const opened = await sessions.open({ userId, epoch, subsiteId, address, userAgent, way }, tx);
     await logSignIn(tx, { ...attempt, succeeded: true, reason: way });
     await markSignedIn(tx, account.id);
     await also?.(tx);

@@ -1,4 +1,4 @@
-import { rules } from '@lc/contract/kernel';
+import { isSameName, rules } from '@lc/contract/kernel';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import { hashPassword, verifyPassword } from '../../kernel/auth/password.ts';
@@ -8,13 +8,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { requireNotBeyond } from '../access/index.ts';
-import {
-  accountName,
-  countAttempt,
-  countersOfOwnPassword,
-  forgiveFailures,
-  requireUnlocked,
-} from './attempts.ts';
+import { countAttempt, countersOfOwnPassword, forgiveFailures, requireUnlocked } from './attempts.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { lockAccount } from './edit-user.queries.ts';
 import { findAccount } from './find-account.queries.ts';
@@ -79,7 +73,10 @@ export const requireOwnPassword = async (db: Db, password: string, ctx: CallCont
   await forgiveFailures(db, counters);
 };
 
-/** Changes the caller's own password; his other sessions end, this one goes on. */
+/**
+ * Changes the caller's own password. Every other session of the account ends; so does this one where another took its
+ * place already, as nobody knows who holds that.
+ */
 export const changeOwnPassword = async (
   { db, sessions }: ModuleContext,
   { oldpassword, password, confirmpassword }: OwnChange,
@@ -91,6 +88,7 @@ export const changeOwnPassword = async (
   if (password === oldpassword) throw new AppError('identity.passwordUnchanged');
   const hash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
+    await sessions.requireAlive(tx, sessionId);
     await writePassword(tx, userId, { hash });
     await writeAudit(tx, ctx, {
       action: 'changePassword',
@@ -98,9 +96,8 @@ export const changeOwnPassword = async (
       recordId: userId,
       recordLabel: username,
     });
+    await sessions.end({ userIds: [userId], exceptSessionId: sessionId }, 'password', tx);
   });
-  await sessions.end({ userIds: [userId], exceptSessionId: sessionId }, 'password');
-  await sessions.refresh([userId]);
 };
 
 /** Sets somebody's password: his sessions end and he must change it at the next sign-in. */
@@ -125,13 +122,13 @@ export const setPassword = async (
       recordId: account.id,
       recordLabel: account.username,
     });
+    await sessions.end({ userIds: [account.id] }, 'password', tx);
   });
-  await sessions.end({ userIds: [account.id] }, 'password');
 };
 
 /** Whether a name is the caller's own, whatever its case. */
 export const isOwnName = (username: string, { session }: CallContext): boolean =>
-  accountName(username) === accountName(session.username);
+  isSameName(username, session.username);
 
 interface PasswordChange {
   username?: string | undefined;

@@ -2,10 +2,11 @@ import type { ownProfile, ownSessions } from '@lc/contract/identity';
 import type { EndpointResult } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
+import { isAliveSession, isCurrentSession } from '../../kernel/auth/session-state.queries.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
-import { isLivingSession, sessionColumns } from './online.queries.ts';
+import { sessionColumns } from './online.queries.ts';
 
 type Profile = EndpointResult<typeof ownProfile>;
 
@@ -29,15 +30,15 @@ export const listOwnSessions = async (
   ctx: CallContext,
 ): Promise<EndpointResult<typeof ownSessions>> => {
   const { rows } = await sql<EndpointResult<typeof ownSessions>[number]>`
-    select ${sessionColumns(ctx)} from sys_session s
-    where s.user_id = ${ctx.session.userId} and ${isLivingSession}
+    select ${sessionColumns(ctx)} from sys_session s join sys_user u on u.id = s.user_id
+    where s.user_id = ${ctx.session.userId} and ${isCurrentSession}
     order by s.last_seen_at desc, s.id desc limit 100`.execute(db);
   return rows;
 };
 
 /** Whether a living session is the caller's. */
 export const isOwnSession = async (db: Db, id: string, { session }: CallContext): Promise<boolean> => {
-  const { rows } = await sql`select from sys_session
-    where id = ${id} and user_id = ${session.userId} and ended_at is null`.execute(db);
+  const { rows } = await sql`select from sys_session s join sys_user u on u.id = s.user_id
+    where s.id = ${id} and s.user_id = ${session.userId} and ${isAliveSession}`.execute(db);
   return rows.length > 0;
 };

@@ -7,6 +7,7 @@ import type { ModuleContext } from '../../kernel/module.ts';
 import { recordsOf, requireVersion } from '../../kernel/resource/records.ts';
 import { isTimeZone } from '../../kernel/time-zone.ts';
 import { sendMessage } from '../messaging/index.ts';
+import { accountName } from './attempts.ts';
 import { notifyContactChange } from './contact-change.ts';
 import type { CodeTarget } from './one-time-code.queries.ts';
 import { checkCode, codeLimits, countCodeRequest, issueCode } from './one-time-code.ts';
@@ -57,7 +58,7 @@ const contactOf = ({ channel, to }: Contact): { name: 'phone' | 'email'; value: 
 /** A code is bound to the account that asked, and to where it was sent. */
 const targetOf = ({ channel, to }: Contact, { session }: CallContext): CodeTarget => ({
   purpose: 'contact',
-  target: `u:${session.userId}:${channel === 'sms' ? phoneNumber(to) : to.toLowerCase()}`,
+  target: `u:${session.userId}:${channel === 'sms' ? phoneNumber(to) : accountName(to)}`,
 });
 
 /** Sends a code to a phone or e-mail that the caller wants to have. */

@@ -15,7 +15,7 @@ import { type Move, moveByName } from '../../kernel/resource/states.ts';
 import { constraintGuard } from '../../kernel/resource/unique.ts';
 import { requireNotBeyond } from '../access/index.ts';
 import { sendMessage } from '../messaging/index.ts';
-import { countAddressFailure } from './attempts.ts';
+import { accountName, countAddressFailure } from './attempts.ts';
 import { replaceDeparts, replaceRoles } from './edit-user.service.ts';
 import { findAccountById, findAccountByPhone } from './find-account.queries.ts';
 import { checkCode } from './one-time-code.ts';
@@ -42,7 +42,7 @@ export const registerApplicant = async (
 ): Promise<void> => {
   const { db } = context;
   await requireSignInMethod(context, 'registration', ctx);
-  const username = body.username.toLowerCase();
+  const username = accountName(body.username);
   const phone = phoneNumber(body.mobile);
   const password = await readPassword(context, body);
   const confirmpassword = body.keyId ? undefined : body.confirmpassword;

@@ -68,6 +68,6 @@ export const resetPassword = async (
       recordLabel: account.username,
     });
     await forgiveName(tx, account.username);
+    await sessions.end({ userIds: [account.id] }, 'password', tx);
   });
-  await sessions.end({ userIds: [account.id] }, 'password');
 };

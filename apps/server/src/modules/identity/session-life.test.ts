@@ -156,6 +156,14 @@ describe('changing the own password', () => {
     expect((await change(caller, good)).code).toBe('200');
   });
 
+  test('refuses the name of another user, and changes nothing then', async () => {
+    const [caller, colleague] = [await server.asRole([], { password }), await server.asRole([])];
+    const good = { oldpassword: password, password: newPassword };
+    for (const username of [colleague.username, 'nobody', caller.username.replace('p', '\uff50')])
+      expectRefusal(await change(caller, { ...good, username }), 200, 'identity.passwordOfOther');
+    expect((await change(caller, { ...good, username: caller.username.toUpperCase() })).code).toBe('200');
+  });
+
   test('limits wrong guesses of the old one, too', async () => {
     const caller = await server.asRole([], { password });
     const tries = { oldpassword: 'x', password: newPassword };

@@ -14,13 +14,21 @@ export interface StandIn {
   end: string;
 }
 
-/** Whether the stand-in `alias` is the caller's own or that of somebody he sees; undefined where he sees everybody. */
+/**
+ * Whether the account `person` is the one that the stand-in `alias` names: names never change, so an account that is older
+ * than what was agreed is the one that had the name, and a younger one took it over from a deleted account.
+ */
+const isNamedBy = (alias: string, person: string): RawBuilder<unknown> =>
+  sql`(${sql.ref(`${person}.username`)} = ${sql.ref(`${alias}.user_name`)} and ${sql.ref(`${person}.create_time`)}
+    <= coalesce(${sql.ref(`${alias}.update_time`)}, ${sql.ref(`${alias}.create_time`)}))`;
+
+/** Whether the stand-in `alias` is the caller's own or that of somebody they see; undefined where they see everybody. */
 export const isOfSeen = (ctx: SessionOf, alias: string): RawBuilder<unknown> | undefined => {
   const visible = visibilityOf(user, ctx, 'person');
   return (
     visible &&
-    sql`(${sql.ref(`${alias}.user_name`)} = ${ctx.session.username} or exists (
-      select from sys_user person where person.username = ${sql.ref(`${alias}.user_name`)} and ${visible}))`
+    sql`exists (select from sys_user person where ${isNamedBy(alias, 'person')}
+      and (person.id = ${ctx.session.userId} or ${visible}))`
   );
 };
 
@@ -98,8 +106,9 @@ export const findStandIn = async (
 
 /** The stand-in of a person that holds now, else the next one; its id. */
 export const currentStandIn = async (db: Db, userName: string): Promise<string | undefined> => {
-  const { rows } = await sql<{ id: string }>`select id from sys_user_agent
-    where user_name = ${userName} and deleted_at is null and status = '1' and end_time > now()
-    order by start_time, id limit 1`.execute(db);
+  const { rows } = await sql<{ id: string }>`select a.id from sys_user_agent a
+      join sys_user person on ${isNamedBy('a', 'person')} and person.deleted_at is null
+    where a.user_name = ${userName} and a.deleted_at is null and a.status = '1' and a.end_time > now()
+    order by a.start_time, a.id limit 1`.execute(db);
   return rows[0]?.id;
 };

@@ -55,6 +55,16 @@ describe('a stand-in', () => {
     ]);
   });
 
+  test('is not that of a later account of the same name', async () => {
+    const [a, b] = [await make(), await make()];
+    const id = await added(a, b, [5, 9]);
+    await sql`update sys_user_agent s set create_time = u.create_time - interval '1 minute', update_time = null
+      from sys_user u where u.id = ${a.userId} and s.id = ${id}`.execute(db);
+    const query = { userName: a.username };
+    expect((await keeper.call('GET /sys/sysUserAgent/queryByUserName', { query })).result).toBeNull();
+    expect(await standInOf(db, a.userId, at(6))).toBeUndefined();
+  });
+
   test('must be another active user, with a period that ends after it starts', async () => {
     const [a, b, frozen] = [await make(), await make(), await make()];
     await sql`update sys_user set status = '2' where id = ${frozen.userId}`.execute(db);

@@ -75,8 +75,8 @@ export const takenFields = async (
     select given.field from (values ('username', ${username ?? null}::text), ('phone', ${phone ?? null}),
       ('email', ${email ?? null}), ('workNo', ${workNo ?? null})) as given (field, value)
     where exists (select from sys_user u where u.deleted_at is null and u.id <> ${id ?? '0'} and ${visibleRows(user, ctx, 'u')}
-      and case given.field when 'username' then lower(u.username) = lower(given.value)
-        when 'phone' then phone_e164(u.phone) = phone_e164(given.value) when 'email' then lower(u.email) = lower(given.value)
+      and case given.field when 'username' then name_key(u.username) = name_key(given.value)
+        when 'phone' then phone_e164(u.phone) = phone_e164(given.value) when 'email' then name_key(u.email) = name_key(given.value)
         else u.work_no = given.value end)`.execute(db);
   return rows.map(({ field }) => field).filter((field) => !isHidden(user, ctx, field));
 };

@@ -7,7 +7,7 @@ import { hashPassword } from '../../kernel/auth/password.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { lockTree } from '../../kernel/db/locks.ts';
-import { afterCommit, inTransaction } from '../../kernel/db/transaction.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { recordsOf } from '../../kernel/resource/records.ts';
 import { type Move, moveByName } from '../../kernel/resource/states.ts';
@@ -16,6 +16,7 @@ import type { Check } from '../../kernel/resource/write.ts';
 import { requireGrantable, requireNotBeyond } from '../access/index.ts';
 import { assignSites, lockGrants } from '../sites/index.ts';
 import { lockAdministrators, requireAdministratorLeft } from './administrators.ts';
+import { accountName } from './attempts.ts';
 import { requireGoodPassword } from './password.service.ts';
 import { refusing } from './registration.service.ts';
 import { requireSiteRight } from './site-right.ts';
@@ -30,7 +31,7 @@ export const createUser = async (
   body: NewUser,
   ctx: CallContext,
 ): Promise<{ id: string }> => {
-  const username = String(Reflect.get(body, 'username')).toLowerCase();
+  const username = accountName(String(Reflect.get(body, 'username')));
   await requireGoodPassword({ ...body, username });
   const roleIds = splitList(body.selectedroles ?? '');
   const departIds = splitList(body.selecteddeparts ?? '');
@@ -114,8 +115,8 @@ export const setFrozen = async (
       if (canTransition(user.spec.states.status[name], columns.status))
         await moveByName(tx, user, name, { id }, ctx);
     }
+    if (name === 'freeze') await sessions.end({ userIds: ids }, 'frozen', tx);
   });
-  if (name === 'freeze') await sessions.end({ userIds: ids }, 'frozen');
 };
 
 /** Nobody removes himself, nor the last who can administer. */
@@ -131,9 +132,7 @@ export const userMoves = (context: ModuleContext): Readonly<Record<string, Move>
   freeze: {
     guard: ({ row, tx, ctx }) => requireRemovable(tx, [row.id], ctx),
     done: async ({ row, tx }) => {
-      afterCommit(tx, async () => {
-        await context.sessions.end({ userIds: [row.id] }, 'frozen');
-      });
+      await context.sessions.end({ userIds: [row.id] }, 'frozen', tx);
     },
   },
   unfreeze: { guard: ({ row, tx, ctx }) => requireNotBeyond(tx, [row.id], ctx) },

@@ -3,12 +3,18 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import type { Files } from '../../kernel/files/index.ts';
 import { nameInAddress } from '../../kernel/files/names.ts';
+import type { FileReader } from '../../kernel/files/reader.ts';
 import { wireBase } from '../../kernel/http/wire-routes.ts';
-import { findFiles, type StoredFile } from './media-file.queries.ts';
+import { loadFiles, type StoredFile } from './media-file.queries.ts';
 
-/** The address of a file that stays the same, whatever becomes of the file. */
-export const pathOfFile = ({ id, name, ext }: Pick<StoredFile, 'id' | 'name' | 'ext'>): string =>
+const placeOf = ({ id, name, ext }: Pick<StoredFile, 'id' | 'name' | 'ext'>): string =>
   `${wireBase}/file/${id}/${nameInAddress(name, ext)}`;
+
+/** The address of a file that stays the same, whatever becomes of the file; it opens it while the file is public. */
+export const pathOfFile = async (
+  { signer }: Pick<Files, 'signer'>,
+  file: Pick<StoredFile, 'id' | 'name' | 'ext'>,
+): Promise<string> => `${placeOf(file)}?k=${await signer.token(file.id)}`;
 
 /** Changes with the bytes of a file and with how pictures of it are cut; stands in its addresses. */
 export const revisionOf = ({
@@ -25,7 +31,7 @@ interface AddressOptions {
   original?: boolean;
 }
 
-/** An address under which whoever has it can fetch the file: for ever where it is public, else for a while. */
+/** An address under which anybody who has it can fetch the file: as long as it is public, else for a while. */
 export const addressOfFile = async (
   { signer }: Pick<Files, 'signer'>,
   file: StoredFile,
@@ -34,12 +40,13 @@ export const addressOfFile = async (
   const query = new URLSearchParams({ r: revisionOf(file) });
   if (width !== undefined && file.kind === 'image') query.set('w', String(width));
   if (original) query.set('original', '1');
-  if (original || file.visibility === 'private' || file.isDeleted) {
+  if (file.isPublic && !original) query.set('k', await signer.token(file.id));
+  else {
     const { e, s } = await signer.sign({ id: file.id, original });
     query.set('e', e);
     query.set('s', s);
   }
-  return `${pathOfFile(file)}?${query}`;
+  return `${placeOf(file)}?${query}`;
 };
 
 interface Hanging {
@@ -57,7 +64,7 @@ export const toUploadedFile = async (
   ctx: CallContext,
   hanging?: Hanging,
 ): Promise<UploadedFile> => {
-  const path = pathOfFile(file);
+  const path = await pathOfFile(files, file);
   const mayOriginal = ctx.session.permissions.has('mediaFile:turnWatermark');
   return {
     uid: hanging?.uid ?? file.id,
@@ -80,19 +87,16 @@ export const toUploadedFile = async (
   };
 };
 
-/**
- * The addresses of files by their ids, for a reader of something that shows them; who may read that was decided there.
- * What is gone has none.
- */
+/** The addresses of files by their ids; what is gone, or not the reader's to get, has none. */
 export const addressesOfFiles = async (
   { db, files }: { db: Db; files: Pick<Files, 'signer'> },
   ids: readonly string[],
+  reader: FileReader,
 ): Promise<Map<string, string>> => {
-  const found = ids.length === 0 ? [] : await findFiles(db, ids);
-  const living = found.filter(({ isDeleted }) => !isDeleted);
+  const found = await loadFiles(db, ids, reader);
   return new Map(
     await Promise.all(
-      living.map(async (file) => [file.id, await addressOfFile(files, file)] as [string, string]),
+      found.map(async (file) => [file.id, await addressOfFile(files, file)] as [string, string]),
     ),
   );
 };

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import type { AnnexKinds } from '../../kernel/files/annex-kinds.ts';
+import { system } from '../../kernel/files/reader.ts';
 import type { FileUseSource } from '../../kernel/files/references.ts';
-import { findFiles, type StoredFile } from './media-file.queries.ts';
+import { loadFiles, type StoredFile } from './media-file.queries.ts';
 
 /** A list of files on an object. */
 export interface AnnexList {
@@ -37,9 +38,10 @@ export const loadAnnex = async (
     order by a.type, a.order_value, a.id`.execute(db);
   const files = new Map(
     (
-      await findFiles(
+      await loadFiles(
         db,
         rows.map(({ fileId }) => fileId),
+        system('who reads an object gets what is attached to it'),
       )
     ).map((file) => [file.id, file]),
   );

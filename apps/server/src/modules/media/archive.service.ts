@@ -6,6 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext, RequestContext } from '../../kernel/context.ts';
 import { contentDisposition, distinctNames, withExtension } from '../../kernel/files/names.ts';
+import { system } from '../../kernel/files/reader.ts';
 import type { Opened } from '../../kernel/files/signing.ts';
 import { sizeText } from '../../kernel/files/size-limits.ts';
 import { MissingBytesError } from '../../kernel/files/store.ts';
@@ -13,7 +14,7 @@ import { writeZip, type ZipEntry } from '../../kernel/files/zip.ts';
 import { wireBase } from '../../kernel/http/wire-routes.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { bytesAsShown, guardHeaders } from './content.service.ts';
-import { findFiles, loadFiles, type StoredFile } from './media-file.queries.ts';
+import { loadFiles, type StoredFile } from './media-file.queries.ts';
 
 type ArchiveContext = Pick<ModuleContext, 'db' | 'files'>;
 type Reader = Pick<RequestContext, 'language' | 'log'>;
@@ -95,9 +96,7 @@ export const sendArchive = async (
 ): Promise<unknown> => {
   if (!(await context.files.signer.verify(openedBy(ids), { e, s }))) throw new AppError('system.notFound');
   const order = splitList(ids);
-  const found = (await findFiles(context.db, order))
-    .filter(({ isDeleted }) => !isDeleted)
-    .sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+  const found = await loadFiles(context.db, order, system('the address was signed for a reader'));
   if (found.length === 0) throw new AppError('system.notFound');
   const { 'accept-ranges': _, ...guards } = guardHeaders;
   return reply

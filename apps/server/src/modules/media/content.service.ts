@@ -6,11 +6,12 @@ import { AppError } from '../../kernel/app-error.ts';
 import { inlineTypes } from '../../kernel/files/formats.ts';
 import { contentDisposition, withExtension } from '../../kernel/files/names.ts';
 import { rangeOf } from '../../kernel/files/ranges.ts';
+import { system, visitors } from '../../kernel/files/reader.ts';
 import type { RenditionPlan } from '../../kernel/files/rendition-plan.ts';
 import { type ByteRange, MissingBytesError } from '../../kernel/files/store.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { revisionOf } from './addresses.ts';
-import { findFile, type StoredFile } from './media-file.queries.ts';
+import { findFile, opensWithoutToken, type StoredFile } from './media-file.queries.ts';
 import { planPicture } from './pictures.service.ts';
 
 type ContentQuery = EndpointInput<typeof fileContent>['query'];
@@ -32,18 +33,22 @@ interface Bytes {
 }
 
 /**
- * The file, for whoever may have it: everybody a public one, everybody else with a signature that holds. The original
- * of a picture and what is in the recycle bin always take one. What may not be had does not exist.
+ * The file, for anybody who may have it: by its lasting address while something public shows it, else with a signature that
+ * holds. The original of a picture and what is in the recycle bin always take one. What may not be had does not exist.
  */
 const admitFile = async (
   { db, files }: Pick<ModuleContext, 'db' | 'files'>,
   { id, query }: Wanted,
 ): Promise<StoredFile> => {
-  const file = await findFile(db, id);
+  const { signer } = files;
   const original = query.original === '1';
-  const isOpen = file?.visibility === 'public' && !file.isDeleted && !original;
-  if (!file || !(isOpen || (await files.signer.verify({ id, original }, { e: query.e, s: query.s }))))
-    throw new AppError('system.notFound');
+  const isSigned = await signer.verify({ id, original }, { e: query.e, s: query.s });
+  const file = await findFile(db, id, isSigned ? system('the address was signed for a reader') : visitors);
+  if (!file) throw new AppError('system.notFound');
+  if (isSigned) return file;
+  const isAddress =
+    file.opensById || (await signer.isToken(id, query.k)) || (await opensWithoutToken(db, id));
+  if (original || !isAddress) throw new AppError('system.notFound');
   return file;
 };
 
@@ -62,12 +67,15 @@ const renditionOf = async ({ files }: Pick<ModuleContext, 'files'>, plan: Rendit
   return { mime, size, ext, etag: plan.etag, open: (range) => files.store.read(storageKey, range) };
 };
 
-/** How long answers may be kept: for ever under an address that changes with the file. */
+/** What caches between us and readers may answer for us: soon after a file is public no longer it is gone there, too. */
+const shared = 'public, s-maxage=60';
+
+/** How long answers may be kept: by browsers, which had the file, for ever under an address that changes with it. */
 const cacheControl = (file: StoredFile, { r }: ContentQuery): string => {
-  if (file.visibility === 'private' || file.isDeleted) return 'private, max-age=300';
+  if (!file.isPublic) return 'private, max-age=300';
   // The watermark on a picture changes without its address.
-  if (file.kind === 'image' && file.watermark) return 'public, max-age=300';
-  return r === revisionOf(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=60';
+  if (file.kind === 'image' && file.watermark) return `${shared}, max-age=300`;
+  return r === revisionOf(file) ? `${shared}, max-age=31536000, immutable` : `${shared}, max-age=60`;
 };
 
 /** Headers without which a file could become a page of the console. */
@@ -116,7 +124,7 @@ export const sendFile = async (
       withExtension(file.name, bytes.ext),
     ),
     'cache-control': cacheControl(file, wanted.query),
-    'cross-origin-resource-policy': file.visibility === 'public' ? 'cross-origin' : 'same-origin',
+    'cross-origin-resource-policy': file.isPublic ? 'cross-origin' : 'same-origin',
     etag: bytes.etag,
   };
   if (isSame(request.headers['if-none-match'], bytes.etag)) return reply.headers(headers).code(304).send();

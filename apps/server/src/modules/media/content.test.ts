@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Reply, startTestApp } from '../../../../../tests/support/app.ts';
-import { makePdf, makePng, uploaded } from '../../../../../tests/support/files.ts';
+import { makePdf, makePng, uploaded, whilePublic } from '../../../../../tests/support/files.ts';
 import { testSites } from '../../../../../tests/support/people.ts';
 import { expectRefusal } from '../../../../../tests/support/replies.ts';
 import { createAddressSigner } from '../../kernel/files/signing.ts';
@@ -20,10 +20,15 @@ const addressFor = async (by: typeof editor, ...ids: string[]) =>
   (await by.call<{ id: string; url: string }[]>('POST /media/file/addresses', { body: { ids } })).result;
 const text = Buffer.from('0123456789');
 const file = await uploaded(editor, { name: 'ဆယ်လုံး 十.txt', content: text });
+const shownBySite = <T>(path: string, work: () => Promise<T>): Promise<T> =>
+  whilePublic(server.db, { path, site: testSites.myanmar }, work);
 
 describe('the content of a file', () => {
   test('is complete, with a name in every script, and cannot be opened as a page', async () => {
-    const reply = await fetchFile(file.url);
+    const reply = await shownBySite(file.path, async () => {
+      const [address] = await addressFor(editor, file.id);
+      return fetchFile(address?.url ?? '');
+    });
     expect(reply.status).toBe(200);
     expect(reply.bytes).toEqual(text);
     expect(reply.headers).toMatchObject({
@@ -33,7 +38,7 @@ describe('the content of a file', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
       'accept-ranges': 'bytes',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, s-maxage=60, max-age=31536000, immutable',
     });
   });
 
@@ -75,9 +80,10 @@ describe('the content of a file', () => {
   });
 
   test('is found by id, whatever the name in the address', async () => {
-    expect((await fetchFile(`/file/${file.id}/anything-else`)).status).toBe(200);
-    for (const name of ['..%2f..%2fetc%2fpasswd', '%2e%2e', 'a.html']) {
-      const reply = await fetchFile(`/file/${file.id}/${name}`);
+    const query = file.url.split('?')[1] ?? '';
+    for (const name of ['anything-else', '..%2f..%2fetc%2fpasswd', '%2e%2e', 'a.html']) {
+      const reply = await fetchFile(`/file/${file.id}/${name}?${query}`);
+      if (name === 'anything-else') expect(reply.status).toBe(200);
       expect(reply.headers['content-type'], name).toMatch(/^(text\/plain|application\/json)/);
       expect(reply.headers['content-disposition'] ?? 'attachment').toMatch(/^attachment/);
     }
@@ -94,6 +100,57 @@ describe('the content of a file', () => {
   test('is not found for an invalid or unknown id', async () => {
     expectRefusal(await fetchFile('/file/1/x'), 404, '404');
     expect((await fetchFile('/file/abc/x')).status).toBe(400);
+  });
+});
+
+describe('files that may be public', () => {
+  const at = (query: string) => fetchFile(`/file/${file.id}/anything${query}`);
+
+  test('are public while something public shows them, and no longer', async () => {
+    const token = file.path.split('?')[1] ?? '';
+    expect(token).toMatch(/^k=[\w-]{22}$/);
+    for (const query of ['', `?${token}`]) expectRefusal(await at(query), 404, '404');
+    const shown = await shownBySite(file.path, async () => [await at(`?${token}`), await at('')]);
+    // A site names its logo by an address that people also type.
+    expect(shown.map(({ status, text: content }) => [status, content])).toEqual([
+      [200, '0123456789'],
+      [200, '0123456789'],
+    ]);
+    for (const query of ['', `?${token}`]) expectRefusal(await at(query), 404, '404');
+  });
+
+  test('of an account open by their lasting address alone', async () => {
+    const avatar = await uploaded(editor, { name: 'me.png', content: makePng() }, { dir: 'avatar' });
+    const token = avatar.path.split('?')[1] ?? '';
+    const fetchAvatar = (query: string) => fetchFile(`/file/${avatar.id}/me.png?${query}`);
+    expectRefusal(await fetchAvatar(token), 404, '404');
+    await sql`update sys_user set avatar = ${avatar.path} where id = ${editor.userId}`.execute(server.db);
+    expect((await fetchAvatar(token)).status).toBe(200);
+    const wrong = [
+      '',
+      'k=',
+      `k=${'A'.repeat(22)}`,
+      `${token}A`,
+      token.slice(0, -1),
+      file.path.split('?')[1] ?? '',
+    ];
+    for (const query of wrong) expectRefusal(await fetchAvatar(query), 404, '404');
+    await sql`update sys_user set avatar = null where id = ${editor.userId}`.execute(server.db);
+    expectRefusal(await fetchAvatar(token), 404, '404');
+  });
+
+  test('are not made public by another site that writes their number', async () => {
+    const [, query = ''] = file.path.split('?');
+    await sql`update subsite set logo = ${file.path} where id = ${testSites.china}`.execute(server.db);
+    for (const given of ['', `?${query}`]) expectRefusal(await at(given), 404, '404');
+    await sql`update subsite set logo = null where id = ${testSites.china}`.execute(server.db);
+  });
+
+  test('open under addresses from before there were tokens, while they are public', async () => {
+    await sql`update media_file set opens_by_id = true where id = ${file.id}`.execute(server.db);
+    expectRefusal(await at(''), 404, '404');
+    expect((await shownBySite(file.path, () => at(''))).status).toBe(200);
+    await sql`update media_file set opens_by_id = false where id = ${file.id}`.execute(server.db);
   });
 });
 
@@ -197,9 +254,10 @@ describe('private files', async () => {
       sites: [testSites.myanmar],
     });
     const gone = await uploaded(keeper, { name: 'gone.txt', content: 'gone' });
-    expect((await fetchFile(gone.url)).status).toBe(200);
+    const fetched = () => shownBySite(gone.path, () => fetchFile(gone.path));
+    expect((await fetched()).status).toBe(200);
     await keeper.call('DELETE /media/file/delete', { query: { id: gone.id } });
-    expectRefusal(await fetchFile(gone.url), 404, '404');
+    expectRefusal(await fetched(), 404, '404');
     const [address] = await addressFor(keeper, gone.id);
     expect((await fetchFile(address?.url ?? '')).text).toBe('gone');
   });
@@ -211,8 +269,24 @@ describe('private files', async () => {
     const picture = await uploaded(owner, { name: 'p.png', content: makePng() });
     expect((await fetchFile(picture.originalPath)).status).toBe(200);
     expectRefusal(await fetchFile(`${plainAddress(picture.originalPath)}?original=1`), 404, '404');
+    const unsigned = () => fetchFile(`${picture.path}&original=1`);
+    expectRefusal(await shownBySite(picture.path, unsigned), 404, '404');
     const plain = await uploaded(editor, { name: 'p.png', content: makePng() });
     expect(plain.originalPath).not.toContain('original');
+  });
+
+  test('belong to an account, not to the next one of its name', async () => {
+    const namesake = await server.asRole(['mediaFile:upload'], { sites: [testSites.myanmar] });
+    const { rows } = await sql<{
+      username: string;
+    }>`select username from sys_user where id = ${editor.userId}`.execute(server.db);
+    await sql`update media_file set create_by = (select username from sys_user where id = ${namesake.userId})
+      where id = ${reply.id}`.execute(server.db);
+    expect(await addressFor(namesake, reply.id)).toEqual([]);
+    expect((await addressFor(editor, reply.id)).map(({ id }) => id)).toEqual([reply.id]);
+    await sql`update media_file set create_by = ${rows[0]?.username} where id = ${reply.id}`.execute(
+      server.db,
+    );
   });
 
   test('are signed with one key that all servers share', async () => {

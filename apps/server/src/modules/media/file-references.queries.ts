@@ -1,6 +1,7 @@
 import { pictureWatermark } from '@lc/contract/media';
 import { subsite } from '@lc/contract/sites';
 import { sql } from 'kysely';
+import { definePublicFiles } from '../../kernel/files/public-files.ts';
 import type { FileUse, FileUseSource } from '../../kernel/files/references.ts';
 import { wireBase } from '../../kernel/http/wire-routes.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
@@ -26,6 +27,13 @@ export const avatarReferences: FileUseSource = async (db, fileIds, ctx) => {
     join sys_user u on starts_with(u.avatar, ${wireBase}::text || '/file/' || wanted.id || '/')`.execute(db);
   return rows;
 };
+
+// An account shows its picture to all who work here, under the lasting address that it holds.
+definePublicFiles('identity.avatars', {
+  shown: () => sql`exists (select from sys_user u
+    where starts_with(u.avatar, '/lcplatform/file/') and split_part(u.avatar, '/', 4) = f.id::text
+      and u.deleted_at is null and f.dir = 'avatar')`,
+});
 
 /** Sites whose logo is a file: the site holds its address. */
 export const logoReferences: FileUseSource = async (db, fileIds, ctx) => {

@@ -73,7 +73,7 @@ export const mediaModule = (context: ModuleContext): ModuleWork => {
     ),
   );
   files.annexKinds.add(resourceAnnexKind(subsite as Resource, ownSiteCondition));
-  files.addresses.provide((ids) => addressesOfFiles({ db, files }, ids));
+  files.addresses.provide((ids, reader, tx = db) => addressesOfFiles({ db: tx, files }, ids, reader));
   files.references.add(recordFileReferences);
   files.references.add(annexReferences(files.annexKinds));
   files.references.add(watermarkReferences);

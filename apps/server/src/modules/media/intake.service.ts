@@ -1,11 +1,14 @@
 import { type FileKind, largestFile, mediaFile, type UploadDir } from '@lc/contract/media';
 import { AppError } from '../../kernel/app-error.ts';
+import { writeAudit } from '../../kernel/audit/audit.ts';
 import { type CallContext, mayUseSite } from '../../kernel/context.ts';
-import type { Tx } from '../../kernel/db/database.ts';
+import type { Db, Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { Spooled } from '../../kernel/files/ingest.ts';
 import { inspect } from '../../kernel/files/inspect.ts';
 import { cleanName, extensionOf } from '../../kernel/files/names.ts';
+import { ownerOf } from '../../kernel/files/owner.ts';
+import { system } from '../../kernel/files/reader.ts';
 import { newBlobKey } from '../../kernel/files/store.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { recordsOf } from '../../kernel/resource/records.ts';
@@ -46,6 +49,25 @@ export interface KeptBytes {
   sha256: string;
 }
 
+/** Logs that a file was refused as infected: who sends one, and that the scanner works, is for operators to see. */
+const noteInfection = async (
+  db: Db,
+  { name, error }: { name: string; error: unknown },
+  ctx: CallContext,
+): Promise<unknown> => {
+  if (!(error instanceof AppError) || error.key !== 'media.infected') return error;
+  const { userId, username } = ctx.session;
+  const virus = String(error.params?.name ?? '');
+  ctx.log.warn({ userId, username, file: name, virus }, 'an infected file was refused');
+  await writeAudit(db, ctx, {
+    action: 'refuseInfected',
+    resource: 'mediaFile',
+    recordId: null,
+    recordLabel: `${name} (${virus})`,
+  });
+  return error;
+};
+
 /**
  * Looks at bytes, has them scanned, cleans pictures and keeps what remains, once however many bring the same. The
  * scratch file is gone afterwards, whatever happens.
@@ -55,13 +77,17 @@ export interface KeptBytes {
 export const storeBlob = async (
   { db, files }: IntakeContext,
   given: Spooled,
-  { ext, uploadPolicy }: { ext: string; uploadPolicy: UploadPolicy },
+  { name, uploadPolicy }: { name: string; uploadPolicy: UploadPolicy },
+  ctx: CallContext,
 ): Promise<KeptBytes> => {
+  const ext = extensionOf(name);
   let spooled = given;
   try {
     requireWithin(uploadPolicy, { ext, size: spooled.size });
     const { mime, kind } = await inspect(spooled, ext);
-    const scanStatus = await files.scanner.scan(spooled.path);
+    const scanStatus = await files.scanner.scan(spooled.path).catch(async (error: unknown) => {
+      throw await noteInfection(db, { name, error }, ctx);
+    });
     let width: number | null = null;
     let height: number | null = null;
     if (kind === 'image') ({ spooled, width, height } = await files.pictures.clean(spooled, mime));
@@ -114,7 +140,7 @@ export const storeUpload = async (
     const subsiteId = await requireSite(context, intake.subsiteId, ctx);
     const uploadPolicy = await limitsOf(db, dir, intake.fileType);
     const name = cleanName(intake.name);
-    const bytes = await storeBlob(context, spooled, { ext: extensionOf(name), uploadPolicy });
+    const bytes = await storeBlob(context, spooled, { name, uploadPolicy }, ctx);
     const { rule } = uploadPolicy;
     return await inTransaction(db, async (tx) => {
       if (folderId !== undefined && !(await lockFolder(tx, folderId, subsiteId, ctx)))
@@ -146,10 +172,10 @@ const addRow = async (
   ctx: CallContext,
 ): Promise<StoredFile> => {
   const { id } = await recordsOf(mediaFile).create(tx, input, asKeeper(ctx), {
-    columns: { dir, watermark, ...bytes },
+    columns: { dir, watermark, owner_id: ownerOf(ctx), ...bytes },
     changes: { dir: [null, dir], size: [null, bytes.size] },
   });
-  const file = await findFile(tx, id);
+  const file = await findFile(tx, id, system('it was just written'));
   if (!file) throw new Error('the file just written is not there');
   return file;
 };

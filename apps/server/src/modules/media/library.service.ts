@@ -6,6 +6,7 @@ import type { CallContext } from '../../kernel/context.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { Spooled } from '../../kernel/files/ingest.ts';
 import { cleanName, extensionOf, withExtension } from '../../kernel/files/names.ts';
+import { system } from '../../kernel/files/reader.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { recordsOf } from '../../kernel/resource/records.ts';
 import type { Check } from '../../kernel/resource/write.ts';
@@ -112,7 +113,7 @@ export const replaceBytes = async (
   const { db } = context;
   const file = await requireFile(context, id, ctx);
   const uploadPolicy = await limitsOf(db, requireDir(file.dir), undefined);
-  const bytes = await storeBlob(context, spooled, { ext: extensionOf(cleanName(fileName)), uploadPolicy });
+  const bytes = await storeBlob(context, spooled, { name: cleanName(fileName), uploadPolicy }, ctx);
   if (bytes.kind !== file.kind) throw new AppError('media.otherKind');
   return inTransaction(db, async (tx) => {
     const [locked] = await lockFiles(tx, [id], ctx, 'update');
@@ -127,7 +128,7 @@ export const replaceBytes = async (
       columns: { ...columns, revision: sql`revision + 1` },
       changes: { md5code: [locked.md5code, bytes.md5code], size: [locked.size, bytes.size] },
     });
-    const replaced = await findFile(tx, id);
+    const replaced = await findFile(tx, id, system('it was just written'));
     if (!replaced) throw new AppError('system.recordNotFound');
     return replaced;
   });

@@ -2,16 +2,18 @@ import { type FileKind, mediaFile, mediaFolder, ownDirs } from '@lc/contract/med
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
+import { isOwnFile } from '../../kernel/files/owner.ts';
+import { isAddressedFile, isPublicFile } from '../../kernel/files/public-files.ts';
+import type { FileReader } from '../../kernel/files/reader.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
 import { filesOfVisibleRecords } from '../../kernel/resource/record-files.ts';
 import { defineVisibility } from '../../kernel/resource/visibility.ts';
 
 // Replies, resumes and the like are seen by whoever uploaded them, and through the object they hang on.
-defineVisibility('media.files', ({ session }, alias) =>
-  session.isAdministrator
+defineVisibility('media.files', (ctx, alias) =>
+  ctx.session.isAdministrator
     ? undefined
-    : sql`(${sql.ref(`${alias}.dir`)} <> all(${[...ownDirs]}::text[])
-        or ${sql.ref(`${alias}.create_by`)} = ${session.username})`,
+    : sql`(${sql.ref(`${alias}.dir`)} <> all(${[...ownDirs]}::text[]) or ${isOwnFile(ctx, alias)})`,
 );
 
 /** A file with where its bytes lie. */
@@ -37,50 +39,77 @@ export interface StoredFile {
   revision: number;
   createTime: Date;
   isDeleted: boolean;
+  /** Made before addresses had a token. */
+  opensById: boolean;
+  /** Everybody may fetch it now. */
+  isPublic: boolean;
 }
 
-const columns = sql`t.id, t.subsite_id as "subsiteId", t.folder_id as "folderId", t.name, t.kind, t.ext, t.mime,
+/** Asked for each time: the rules of modules are added while they load. */
+const columns =
+  (): RawBuilder<unknown> => sql`t.id, t.subsite_id as "subsiteId", t.folder_id as "folderId", t.name, t.kind, t.ext, t.mime,
   t.size, t.width, t.height, t.focal_x as "focalX", t.focal_y as "focalY", t.md5code, t.sha256, b.storage_key as "storageKey", t.dir, t.visibility, t.watermark,
-  t.revision, t.create_time as "createTime", t.deleted_at is not null as "isDeleted"`;
-
-/** A file whoever asks; the caller of this decides who may have it. */
-export const findFile = async (db: Db, id: string): Promise<StoredFile | undefined> => {
-  const { rows } = await sql<StoredFile>`select ${columns} from media_file t
-    join file_blob b on b.sha256 = t.sha256 where t.id = ${id}`.execute(db);
-  return rows[0];
-};
-
-/** Files whoever asks; the caller of this decides who may have them. */
-export const findFiles = async (db: Db, ids: readonly string[]): Promise<StoredFile[]> => {
-  const { rows } = await sql<StoredFile>`select ${columns} from media_file t
-    join file_blob b on b.sha256 = t.sha256 where t.id = any(${[...ids]}::bigint[])`.execute(db);
-  return rows;
-};
+  t.revision, t.create_time as "createTime", t.deleted_at is not null as "isDeleted",
+  t.opens_by_id as "opensById", ${isPublicFile()} as "isPublic"`;
 
 /**
- * What a person sees: files of his sites, but those that are somebody's own; what he uploaded himself; and what a record
- * holds that he sees.
+ * What a person sees: files of their sites, but those that are somebody's own; what they uploaded themselves; and what a
+ * record holds that they see.
  */
-const visibleRows = (ctx: CallContext) => {
+const visibleRows = (ctx: CallContext): RawBuilder<unknown> => {
   const referenced = filesOfVisibleRecords(ctx);
-  return sql`(${scopeCondition(mediaFile, ctx)} or t.create_by = ${ctx.session.username}
+  return sql`(${scopeCondition(mediaFile, ctx)} or ${isOwnFile(ctx)}
     ${referenced ? sql`or t.id in (${referenced})` : sql``})`;
 };
 
-/** Those of the files that the caller sees, in the order of the ids. */
+/** What a preview shows beside what is public: what its text will show to everybody, once it is. */
+const inPreview = (preview: CallContext | readonly string[]): RawBuilder<unknown> =>
+  sql`(t.visibility = 'public' and ${
+    'session' in preview ? visibleRows(preview) : sql`t.id = any(${[...preview]}::bigint[])`
+  })`;
+
+/** The rows `t` that a reader gets. */
+const readableRows = (reader: FileReader): RawBuilder<unknown> => {
+  if ('session' in reader) return visibleRows(reader);
+  if ('system' in reader) return sql`true`;
+  const { preview } = reader;
+  return preview ? sql`(${isPublicFile()} or ${inPreview(preview)})` : isPublicFile();
+};
+
+interface Wanted {
+  withDeleted?: boolean;
+  /** A caller gets what everybody gets, too. */
+  orPublic?: boolean;
+}
+
+/** Those of the files that the reader gets, in the order of the ids. */
 export const loadFiles = async (
   db: Db,
   ids: readonly string[],
-  ctx: CallContext,
-  { withDeleted = false } = {},
+  reader: FileReader,
+  { withDeleted = false, orPublic = false }: Wanted = {},
 ): Promise<StoredFile[]> => {
-  const { rows } = await sql<StoredFile>`select ${columns}
+  if (ids.length === 0) return [];
+  const { rows } = await sql<StoredFile>`select ${columns()}
     from unnest(${[...ids]}::bigint[]) with ordinality as wanted(id, place)
     join media_file t on t.id = wanted.id
     join file_blob b on b.sha256 = t.sha256
-    where ${visibleRows(ctx)} ${withDeleted ? sql`` : sql`and t.deleted_at is null`}
+    where (${readableRows(reader)} ${orPublic ? sql`or ${isPublicFile()}` : sql``})
+      ${withDeleted ? sql`` : sql`and t.deleted_at is null`}
     order by wanted.place`.execute(db);
   return rows;
+};
+
+/** The file, if the reader gets it; also one in the recycle bin. */
+export const findFile = async (db: Db, id: string, reader: FileReader): Promise<StoredFile | undefined> =>
+  (await loadFiles(db, [id], reader, { withDeleted: true }))[0];
+
+/** Whether something public names the file by an address that somebody typed. */
+export const opensWithoutToken = async (db: Db, id: string): Promise<boolean> => {
+  const { rows } = await sql`select from media_file t where t.id = ${id} and ${isAddressedFile()}`.execute(
+    db,
+  );
+  return rows.length > 0;
 };
 
 /** Like `loadFiles`; the rows stay as they are until the transaction ends. */
@@ -90,7 +119,7 @@ export const lockFiles = async (
   ctx: CallContext,
   strength: 'update' | 'key share',
 ): Promise<StoredFile[]> => {
-  const { rows } = await sql<StoredFile>`select ${columns} from media_file t
+  const { rows } = await sql<StoredFile>`select ${columns()} from media_file t
     join file_blob b on b.sha256 = t.sha256
     where t.id = any(${[...ids]}::bigint[]) and t.deleted_at is null and ${visibleRows(ctx)}
     order by t.id for ${sql.raw(strength)} of t`.execute(tx);
@@ -197,7 +226,7 @@ export const listForEditor = async (
     and t.kind ${sql.raw(query.pictures ? '=' : '<>')} 'image'
     ${query.dir === undefined ? sql`` : sql`and t.dir = ${query.dir}`}`;
   const [page, count] = await Promise.all([
-    sql<StoredFile>`select ${columns} from media_file t join file_blob b on b.sha256 = t.sha256 where ${where}
+    sql<StoredFile>`select ${columns()} from media_file t join file_blob b on b.sha256 = t.sha256 where ${where}
       order by t.create_time desc, t.id desc limit ${query.size} offset ${query.start}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from media_file t where ${where}`.execute(db),
   ]);

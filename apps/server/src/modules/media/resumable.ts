@@ -15,7 +15,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/app-error.ts';
 import { Answer } from '../../kernel/http/bind.ts';
 import { refusalEnvelope } from '../../kernel/http/errors.ts';
-import { problemsOf, uncleanTexts } from '../../kernel/http/problems.ts';
+import { createdAt } from '../../kernel/http/location.ts';
+import { requireInput } from '../../kernel/http/problems.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { toUploadedFile } from './addresses.ts';
 import { append, begin, cancel, finish, type Progress, progress } from './resumable.service.ts';
@@ -28,10 +29,8 @@ export const serveResumables = (context: ModuleContext): void => {
     speakTus(request, reply, ctx.language, async () => {
       const size = countIn(request, 'upload-length');
       const { id, expiresAt } = await begin(context, { ...metadataOf(request), size }, ctx);
-      reply.code(201).headers({
-        location: `${request.url.split('?')[0]}/${id}`,
-        'upload-expires': expiresAt.toUTCString(),
-      });
+      createdAt(reply, `${request.url.split('?')[0]}/${id}`);
+      reply.header('upload-expires', expiresAt.toUTCString());
     }),
   );
 
@@ -115,11 +114,7 @@ const metadataOf = (request: FastifyRequest) => {
     .map((pair) => pair.trim().split(' '))
     .map(([name = '', value = '']) => [name, Buffer.from(value, 'base64').toString('utf8')]);
   const given: unknown = Object.fromEntries(pairs.filter(([, value]) => value !== ''));
-  const problems = uncleanTexts(given);
-  const parsed = uploadMetadataSchema.safeParse(given);
-  if (!parsed.success) problems.push(...problemsOf(parsed.error.issues, given));
-  if (problems.length > 0 || !parsed.success) throw new AppError('system.invalidInput', { problems });
-  const { filename: name, turnWatermark, ...rest } = parsed.data;
+  const { filename: name, turnWatermark, ...rest } = requireInput(uploadMetadataSchema, given);
   return {
     ...rest,
     name,

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dirRules } from '@lc/contract/media';
+import { sql } from 'kysely';
 import type { Tx } from '../../kernel/db/database.ts';
 import { insertMissing, localize } from '../../kernel/db/seed-rows.ts';
 import { officeTime } from '../../kernel/db/seed-time.ts';
@@ -93,6 +94,10 @@ const seedDemo = async (tx: Tx, { store, now }: DemoSeedInput): Promise<void> =>
       create_time: officeTime(now, file.daysAgo, 570 + index * 17),
     })),
   });
+  await sql`update media_file f set owner_id = u.id from sys_user u
+    where f.id = any(${files.map(({ id }) => id)}::bigint[]) and f.owner_id is null and u.username = f.create_by`.execute(
+    tx,
+  );
 };
 
 const keepAll = async (

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod/mini';
 import type { Db } from '../../kernel/db/database.ts';
 import { unlessBackedUp } from '../../kernel/db/locks.ts';
+import { refuseInTransaction } from '../../kernel/db/waiting.ts';
 import type { Files } from '../../kernel/files/index.ts';
 import { defineJob } from '../../kernel/jobs/index.ts';
 import { forgetBlobs, forgetRenditions, forgetUploads, knowsBytes, unknownKeys } from './sweep.queries.ts';
@@ -93,6 +94,7 @@ const sweepStrays = async (context: SweepContext): Promise<number> => {
 };
 
 const sweepScratch = async (folder: string): Promise<number> => {
+  refuseInTransaction('the disk');
   let removed = 0;
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);

@@ -2,7 +2,8 @@ import { type EndpointInput, isLanguage } from '@lc/contract/kernel';
 import {
   extensions,
   type FileKind,
-  kindOfExtension,
+  fileKinds,
+  isOfKind,
   largestFile,
   libraryPageSize,
   type ueditorRead,
@@ -191,9 +192,7 @@ const takeUpload = async (
   if (!Object.hasOwn(uploads, action)) throw new AppError('media.actionUnknown');
   if (!spooled) throw new AppError('media.noFile');
   const ext = extensionOf(cleanName(fileName));
-  const kind = kindOfExtension(ext);
-  const kinds = uploads[action];
-  if (kinds && (kind === undefined || !kinds.includes(kind)))
+  if (!(uploads[action] ?? fileKinds).some((kind) => isOfKind(ext, kind)))
     throw new AppError('media.typeRefused', { params: { ext: ext ? `.${ext}` : '?' } });
   const file: StoredFile = await storeUpload(
     context,

@@ -3,6 +3,7 @@ import {
   dirRules,
   extensions,
   type FileKind,
+  isOfKind,
   kindOfExtension,
   largestFile,
   type UploadDir,
@@ -81,8 +82,8 @@ export const requireWithin = (
   { ext, size }: { ext: string; size: number },
 ): void => {
   const isTaken = kindOfExtension(ext) !== undefined && (uploadPolicy.extensions?.includes(ext) ?? true);
-  const isOfKind = uploadPolicy.rule.kind === undefined || kindOfExtension(ext) === uploadPolicy.rule.kind;
-  if (!isTaken || !isOfKind)
+  const { kind } = uploadPolicy.rule;
+  if (!isTaken || (kind !== undefined && !isOfKind(ext, kind)))
     throw new AppError('media.typeRefused', { params: { ext: ext ? `.${ext}` : '?' } });
   if (size > uploadPolicy.maxSize)
     throw new AppError('media.tooLarge', { params: { size: sizeText(uploadPolicy.maxSize) } });

@@ -1,6 +1,8 @@
 import type { UploadDir } from '@lc/contract/media';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kernel/db/database.ts';
+import { lockName } from '../../kernel/db/locks.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 
 /** How the bytes of an upload come: in parts through us, or past us into the store. */
 export type UploadKind = 'parts' | 'direct';
@@ -43,15 +45,20 @@ const lifetime = sql`interval '24 hours'`;
 export type NewUpload = Omit<UploadSession, 'received' | 'fileId' | 'expiresAt'>;
 
 /** Begins an upload. @returns when it ends by itself; undefined when the person has `most` of them already. */
-export const insertUpload = async (db: Db, upload: NewUpload, most: number): Promise<Date | undefined> => {
+export const insertUpload = (db: Db, upload: NewUpload, most: number): Promise<Date | undefined> => {
   const { id, userId, subsiteId, kind, name, size, dir, fileType, metadata } = upload;
-  const { rows } = await sql<{ expiresAt: Date }>`
-    insert into upload_session (id, user_id, subsite_id, kind, name, size, dir, file_type, metadata, expires_at)
-    select ${id}, ${userId}::bigint, ${subsiteId}::bigint, ${kind}, ${name}, ${size}::bigint, ${dir}, ${fileType},
-      ${JSON.stringify(metadata)}::jsonb, now() + ${lifetime}
-    where (select count(*) from upload_session where user_id = ${userId} and file_id is null and expires_at > now()) < ${most}
-    returning expires_at as "expiresAt"`.execute(db);
-  return rows[0]?.expiresAt;
+  return inTransaction(db, async (tx) => {
+    await lockName(tx, 'uploads', userId);
+    const { rows: open } = await sql<{ count: number }>`select count(*)::integer as count from upload_session
+      where user_id = ${userId} and file_id is null and expires_at > now()`.execute(tx);
+    if ((open[0]?.count ?? 0) >= most) return undefined;
+    const { rows } = await sql<{ expiresAt: Date }>`
+      insert into upload_session (id, user_id, subsite_id, kind, name, size, dir, file_type, metadata, expires_at)
+      values (${id}, ${userId}, ${subsiteId}, ${kind}, ${name}, ${size}, ${dir}, ${fileType},
+        ${JSON.stringify(metadata)}::jsonb, now() + ${lifetime})
+      returning expires_at as "expiresAt"`.execute(tx);
+    return rows[0]?.expiresAt;
+  });
 };
 
 /** The upload, if it is this person's and not over. */

@@ -4,6 +4,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { type Spooled, spool } from '../../kernel/files/ingest.ts';
 import { cleanName, extensionOf } from '../../kernel/files/names.ts';
+import { system } from '../../kernel/files/reader.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { storeUpload } from './intake.service.ts';
 import { findFile, type StoredFile } from './media-file.queries.ts';
@@ -86,7 +87,7 @@ export const fileOfUpload = async (
   upload: UploadSession,
 ): Promise<StoredFile | undefined> => {
   if (upload.fileId === null) return undefined;
-  const file = await findFile(db, upload.fileId);
+  const file = await findFile(db, upload.fileId, system('an upload is found by its owner alone'));
   if (!file) throw new AppError('media.uploadGone');
   return file;
 };

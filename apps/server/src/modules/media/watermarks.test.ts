@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Caller, type Reply, startTestApp } from '../../../../../tests/support/app.ts';
-import { makePng, uploaded } from '../../../../../tests/support/files.ts';
+import { makePng, uploaded, whilePublic } from '../../../../../tests/support/files.ts';
 import { testSites } from '../../../../../tests/support/people.ts';
 
 const server = await startTestApp();
@@ -66,8 +66,8 @@ const markedParts = async (picture: Buffer): Promise<number[]> => {
 const grey = (width = 900, height = 600): Buffer => makePng(width, height, { shade: 120 });
 const take = (content = grey(), fields = {}): Promise<UploadedFile> =>
   uploaded(editor, { name: 'grey.png', content }, { dir: 'article', ...fields });
-const bytesOf = async ({ path }: UploadedFile, query: Record<string, string> = {}): Promise<Buffer> => {
-  const reply = await server.call(`GET ${path.replace('/lcplatform', '')}`, { query });
+const bytesOf = async ({ url }: UploadedFile, query: Record<string, string> = {}): Promise<Buffer> => {
+  const reply = await server.call(`GET ${url.replace('/lcplatform', '')}&${new URLSearchParams(query)}`);
   expect(reply.status, reply.text).toBe(200);
   return reply.bytes;
 };
@@ -140,10 +140,10 @@ describe('a watermark on pictures', () => {
     expect(await markedParts(await bytesOf(file))).toEqual([1]);
     expect((await editor.call(`PUT ${base}/edit`, { body: { id, place: '3' } })).success).toBe(true);
     expect(await markedParts(await bytesOf(file))).toEqual([3]);
-    const { headers } = await server.call(`GET ${file.path.replace('/lcplatform', '')}`, {
-      query: { r: '0' },
-    });
-    expect(headers['cache-control']).toBe('public, max-age=300');
+    const { headers } = await whilePublic(server.db, { path: file.path, site: testSites.myanmar }, () =>
+      server.call(`GET ${file.path.replace('/lcplatform', '')}&r=0`),
+    );
+    expect(headers['cache-control']).toBe('public, s-maxage=60, max-age=300');
     await editor.call(`PUT ${base}/edit`, { body: { id, enabled: false } });
     expect(await markedParts(await bytesOf(file))).toEqual([]);
   });
@@ -151,7 +151,7 @@ describe('a watermark on pictures', () => {
   test('is removed in the original, which requires the permission', async () => {
     await added({});
     const file = await take();
-    expect((await server.call(`GET ${file.path.replace('/lcplatform', '')}?original=1`)).success).toBe(false);
+    expect((await server.call(`GET ${file.url.replace('/lcplatform', '')}&original=1`)).success).toBe(false);
     const [path = '', query] = file.originalPath.replace('/lcplatform', '').split('?');
     const reply = await server.call(`GET ${path}`, { query });
     expect(await markedParts(reply.bytes)).toEqual([]);

@@ -69,5 +69,16 @@ export const messagingBlocks: readonly Block[] = [
     keeps: [],
     isOfNoSite: true,
   },
+  // Nobody else notices that a mail server turns everything away.
+  {
+    ...countBlock({
+      name: 'messaging.failed',
+      place: 105,
+      resource: message as Resource,
+      by: 'createTime',
+      where: { ...real, status: 'failed' },
+    }),
+    isOfNoSite: true,
+  },
   templatesBlock,
 ];

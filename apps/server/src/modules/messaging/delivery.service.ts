@@ -1,4 +1,5 @@
 import type { MessageReason } from '@lc/contract/messaging';
+import type { Logger } from 'pino';
 import { currentDate } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
@@ -77,6 +78,7 @@ const claim = async (context: ModuleContext, id: string): Promise<Claim | undefi
     if (row.status === 'sending') {
       if (!gateway?.isIdempotent) {
         await moveMessage(tx, { id, move: 'fail', reason: 'unsure' });
+        logFailure(log, { message: id, reason: 'unsure', detail: 'interrupted' });
         return undefined;
       }
     } else {
@@ -97,24 +99,33 @@ const claim = async (context: ModuleContext, id: string): Promise<Claim | undefi
     return { kind: 'send', gateway, outgoing: toOutgoing(row) };
   });
 
+/** A line for those who run the server; the log of messages says to whom it was. */
+const logFailure = (
+  log: Pick<Logger, 'warn'>,
+  failure: { message: string; reason: MessageReason; detail: string; gateway?: string; attempts?: number },
+): void => log.warn(failure, 'a message failed');
+
 /** What becomes of a message that was not taken over. @throws when it is to be tried again. */
 const settle = async (
-  { db }: ModuleContext,
+  { db, log }: ModuleContext,
   id: string,
   { error, gateway, attempt, attempts }: { error: GatewayError; gateway: Gateway } & Omit<Attempt, 'signal'>,
 ): Promise<void> => {
   const { kind, detail } = error;
   const isLast = attempt >= attempts;
+  const fail = async (reason: MessageReason): Promise<void> => {
+    await moveMessage(db, { id, move: 'fail', reason, detail });
+    logFailure(log, { message: id, reason, detail, gateway: gateway.name, attempts: attempt });
+  };
   if (kind === 'unsure') {
     // Left as on its way: the next attempt hands it over under the same key.
     if (gateway.isIdempotent && !isLast) throw error;
-    await moveMessage(db, { id, move: 'fail', reason: 'unsure', detail });
+    await fail('unsure');
   } else if (kind === 'away' && !isLast) {
     await moveMessage(db, { id, move: 'postpone', reason: 'away', detail });
     throw error;
   } else {
-    const reason = kind === 'away' ? 'away' : 'gateway';
-    await moveMessage(db, { id, move: 'fail', reason, detail });
+    await fail(kind === 'away' ? 'away' : 'gateway');
   }
 };
 

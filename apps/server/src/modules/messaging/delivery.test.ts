@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectRefusal } from '../../../../../tests/support/replies.ts';
 import { deliverOne } from './delivery.service.ts';
 import { code, newNumber, notice, startMessaging } from './messaging.fixture.ts';
@@ -89,7 +89,15 @@ describe('a message', () => {
       const { id } = await entryOf(to);
       const tries = { attempts: 2, signal: new AbortController().signal };
       await expect(deliverOne(app.context, id, { attempt: 1, ...tries })).rejects.toThrow('away');
+      const warn = vi.spyOn(app.context.log, 'warn');
       await deliverOne(app.context, id, { attempt: 2, ...tries });
+      expect(warn.mock.calls).toEqual([
+        [
+          expect.objectContaining({ message: id, reason: 'away', gateway: 'http', attempts: 2 }),
+          'a message failed',
+        ],
+      ]);
+      warn.mockRestore();
       expect(await entryOf(to)).toMatchObject({ status: 'failed', reason: 'away', attempts: 2 });
     });
   });

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../tests/support/app.ts';
 import { expectProblem, expectRefusal } from '../../../../../tests/support/replies.ts';
 import { describeMoving } from '../../../../../tests/support/resource/moving.ts';
-import { sweepMessagesJob } from './jobs.ts';
 
 const server = await startTestApp();
 const { db } = server;
@@ -118,31 +117,5 @@ describe('an SMS of a process step', () => {
     const { rows } =
       await sql`select changes from audit_log where action = 'send' order by id desc limit 1`.execute(db);
     expect(rows).toEqual([{ changes: { messages: [null, 2] } }]);
-  });
-});
-
-describe('old messages', () => {
-  test('are deleted after the configured days, except pending ones', async () => {
-    const insert = (recipient: string, status: string, days: number) =>
-      sql`insert into message_log (recipient, channel, status, template, category, language, words, delivery_key, create_time)
-        values (${recipient}, 'sms', ${status}, 'approved', 'notice', 'en-US', 'x', gen_random_uuid()::text,
-          now() - ${days} * interval '1 day')`.execute(db);
-    await insert('old', 'sent', 91);
-    await insert('young', 'sent', 89);
-    await insert('waiting', 'waiting', 91);
-    const run = { id: '1', attempt: 1, signal: new AbortController().signal };
-    const { context } = server.app;
-    const forEver = { ...context, config: { ...context.config, keepMessagesDays: 0 } };
-    expect(await sweepMessagesJob.start({}, { ...run, context: forEver })).toEqual({ deleted: 0 });
-    expect(await sweepMessagesJob.start({}, { ...run, context })).toEqual({ deleted: 1 });
-    expect((await logged()).map(({ recipient }) => recipient)).toEqual(['waiting', 'young']);
-  });
-});
-
-describe('messaging that is off', async () => {
-  const silent = await startTestApp({ config: { messages: 'off' } });
-  test('sends nothing', async () => {
-    const caller = await silent.asRole(['message:send']);
-    expectRefusal(await caller.call(`POST ${path}`, { body: good }), 200, 'messaging.off');
   });
 });

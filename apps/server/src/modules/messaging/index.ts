@@ -20,7 +20,7 @@ import type { ModuleContext } from '../../kernel/module.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
 import { messagingBlocks } from './blocks.ts';
 import { sendForFlow } from './flow-sms.service.ts';
-import { sendMessageJob, sweepMessagesJob } from './jobs.ts';
+import { sendMessageJob } from './jobs.ts';
 import { historyOf, messageMoves, retry, takeReport } from './message.service.ts';
 import { readLimits, saveLimits } from './message-limits.service.ts';
 import { findTemplate } from './template.queries.ts';
@@ -57,8 +57,7 @@ export const messagingModule = (context: ModuleContext): ModuleWork => {
     return new Answer(await saveLimits(context, body, ctx), 'system.updated');
   });
   return {
-    jobs: [sendMessageJob, sweepMessagesJob],
-    schedules: [{ job: sweepMessagesJob, cron: '40 19 * * *', payload: {} }],
+    jobs: [sendMessageJob],
   };
 };
 

@@ -3,7 +3,6 @@ import { z } from 'zod/mini';
 import { defineJob, type Job } from '../../kernel/jobs/index.ts';
 import { deliverOne } from './delivery.service.ts';
 import { jobKeyOf } from './job-key.ts';
-import { deleteOldMessages } from './message.queries.ts';
 
 /** Tries of a message in all: the last about fifty minutes after the first. */
 const attempts = 8;
@@ -21,20 +20,5 @@ export const sendMessageJob: Job<{ id: string }> = defineJob({
     } finally {
       await context.push.changed('messages');
     }
-  },
-});
-
-const batch = 2000;
-
-/** Deletes messages that are older than the configuration keeps them. */
-export const sweepMessagesJob = defineJob({
-  name: 'messaging.sweep',
-  payload: z.object({}),
-  run: async (_, { context: { db, config }, signal }) => {
-    const days = config.keepMessagesDays;
-    let deleted = 0;
-    for (let last = batch; days > 0 && last === batch && !signal.aborted; deleted += last)
-      last = await deleteOldMessages(db, days, batch);
-    return { deleted };
   },
 });

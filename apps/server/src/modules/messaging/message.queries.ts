@@ -14,7 +14,7 @@ defineVisibility('messaging.messages', (ctx, alias) => {
   const recipient = sql.ref(`${alias}.recipient`);
   return (
     visible &&
-    sql`exists (select from sys_user person where ${visible} and (lower(person.email) = ${recipient}
+    sql`exists (select from sys_user person where ${visible} and (name_key(person.email) = ${recipient}
       or regexp_replace(person.phone, '[^0-9+]', '', 'g') = ${recipient}))`
   );
 });
@@ -237,14 +237,4 @@ export const countMessages = async (
 /** Claims of a channel wait for one another until they are counted. */
 export const lockCounts = async (tx: Tx, channel: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext(${`message_counts:${channel}`}))`.execute(tx);
-};
-
-/** Deletes messages older than so many days, at most `limit`. @returns how many. */
-export const deleteOldMessages = async (db: Db, days: number, limit: number): Promise<number> => {
-  const result = await sql`delete from message_log where id in (
-    select id from message_log where create_time < now() - ${days} * interval '1 day'
-      and status not in ('waiting', 'sending') order by create_time limit ${limit} for update skip locked)`.execute(
-    db,
-  );
-  return Number(result.numAffectedRows ?? 0);
 };

@@ -1,8 +1,9 @@
-import type { EndpointInput, EndpointResult } from '@lc/contract/kernel';
+import { type EndpointInput, type EndpointResult, isSameName } from '@lc/contract/kernel';
 import type { selectDepart } from '@lc/contract/organization';
 import { AppError } from '../../kernel/app-error.ts';
 import { loadUserInfo, loadWorkingSite } from '../../kernel/auth/session-info.queries.ts';
 import type { CallContext } from '../../kernel/context.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { standInDepart } from './depart-members.queries.ts';
 
@@ -13,10 +14,13 @@ export const switchDepart = async (
   ctx: CallContext,
 ): Promise<EndpointResult<typeof selectDepart>> => {
   const { session, language } = ctx;
-  if (username !== undefined && username.toLowerCase() !== session.username.toLowerCase()) {
+  if (username !== undefined && !isSameName(username, session.username)) {
     throw new AppError('organization.switchForOther');
   }
-  if (!(await standInDepart(db, orgCode, ctx))) throw new AppError('system.recordNotFound');
+  await inTransaction(db, async (tx) => {
+    await sessions.lock(tx, session.sessionId);
+    if (!(await standInDepart(tx, orgCode, ctx))) throw new AppError('system.recordNotFound');
+  });
   await sessions.refresh([session.userId]);
   const [userInfo, subsite] = await Promise.all([
     loadUserInfo(db, session.userId, language),

@@ -2,9 +2,10 @@ import { calendarDay } from '@lc/contract/process';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../tests/support/app.ts';
+import { testSites } from '../../../../../tests/support/people.ts';
 import { describeResource } from '../../../../../tests/support/resource/describe-resource.ts';
 import { runJobs } from '../../../../../tests/support/run-jobs.ts';
-import { addWorkingDays, isWorkingDay } from './calendar.ts';
+import { addWorkingDays, isWorkingDay, loadCalendar } from './calendar.ts';
 import { dueAt } from './due.ts';
 import {
   decide,
@@ -37,6 +38,8 @@ describeResource({
   freeText: 'name',
   unique: 'day',
 });
+
+const oneDay = 24 * 3_600_000;
 
 describe('working days', () => {
   // Friday 1 May 2026 is a holiday, Saturday 9 May is worked.
@@ -98,12 +101,24 @@ describe('a step that is overdue', () => {
   const patience = { timeout: 10_000 };
 
   test('is due in working days of its site', async () => {
+    await sql`insert into wf_calendar_day (name, day, kind, subsite_id)
+      values ('{"en-US":"Tomorrow"}', (now() at time zone 'Asia/Yangon')::date + 1, 'holiday', ${testSites.platform})
+      on conflict do nothing`.execute(db);
     const id = await begin({ dueDays: 5 });
-    const { rows } = await sql<{
-      days: number;
-    }>`select extract(epoch from due_at - created_at)::float8 / 86400 as days
-      from wf_task where instance_id = ${id} and state = 'open'`.execute(db);
-    expect(Math.round(rows[0]?.days ?? 0)).toBe(7);
+    const { rows } = await sql<{ created: Date; due: Date; subsiteId: string }>`
+      select t.created_at as created, due_at as due, subsite_id as "subsiteId"
+      from wf_task t join wf_instance i on i.id = instance_id where instance_id = ${id} and t.state = 'open'`.execute(
+      db,
+    );
+    const [task] = rows;
+    if (!task) throw new Error('the step has no task');
+    const { created, due, subsiteId } = task;
+    const calendar = await loadCalendar(db, { subsiteId, zone: 'Asia/Yangon', from: created });
+    const count = Math.round((due.getTime() - created.getTime()) / oneDay);
+    const days = Array.from({ length: count }, (_, index) => new Date(due.getTime() - index * oneDay));
+    expect(days.map((day) => isWorkingDay(calendar, day)).filter(Boolean)).toHaveLength(5);
+    expect(isWorkingDay(calendar, due)).toBe(true);
+    expect(days.length).toBeGreaterThan(5);
   });
 
   test('reminds repeatedly, and is transferred', async () => {

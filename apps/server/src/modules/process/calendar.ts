@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/db/database.ts';
+import { clockIn } from '../../kernel/time-zone.ts';
 
 /** What days of a calendar are, where they are not as the week has them. */
 export interface Calendar {
@@ -26,13 +27,9 @@ export const loadCalendar = async (
   return { days: new Map(rows.map(({ day, kind }) => [day, kind])), zone };
 };
 
-/** The date of a moment as people in a zone have it. */
-const dateIn = (zone: string, moment: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(moment);
-
 /** Whether people work on the day of a moment: Monday to Friday, unless the calendar says otherwise. */
 export const isWorkingDay = ({ days, zone }: Calendar, moment: Date): boolean => {
-  const date = dateIn(zone, moment);
+  const date = clockIn(zone, moment).slice(0, 10);
   const kind = days.get(date);
   if (kind) return kind === 'workday';
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();

@@ -83,7 +83,7 @@ const command = async (
     if (recorded.content) await countPhrase(tx, recorded.content, userId);
     return { id, isDone: true };
   });
-  const outcome = await outcomeOf(context.db, id);
+  const outcome = await outcomeOf(context.db, id, ctx);
   return isDone ? outcome : { ...outcome, duplicate: true };
 };
 

@@ -25,6 +25,7 @@ import { findTakeBack, mayWithdraw } from './instance.service.ts';
 import { loadInstanceRow, loadTaskRow } from './lists.queries.ts';
 import { opinionAnnex } from './opinion-files.ts';
 import { submissionTable } from './standing.ts';
+import { stepName } from './step-names.ts';
 import { readSubject } from './subject.service.ts';
 import { instanceOfTask, loadTask, ownTaskOf, type TaskRow, visitedSteps } from './task.queries.ts';
 import { type FieldRight, rightOf } from './variables.ts';
@@ -169,7 +170,7 @@ export const readTask = async (
     transitionList: ways,
     isManual,
     nextCodeCount: ways.length,
-    histListNode: visited.map((node) => ({ nodeId: node, name: definition.model.nodes[node]?.name ?? node })),
+    histListNode: visited.map((node) => ({ nodeId: node, name: stepName(definition, node, ctx.language) })),
     turnbackTaskId: visited.at(-1) ?? null,
     asksNextUsers: ways.some(({ nextnode }) => definition.config[nextnode]?.handlers?.kind === 'chosen'),
     bpmLogList: opinions,

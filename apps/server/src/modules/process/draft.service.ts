@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
+import { lockName } from '../../kernel/db/locks.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import { clockIn } from '../../kernel/time-zone.ts';
 import { requireSmall } from './variables.ts';
 
@@ -17,18 +19,29 @@ export const keepDraft = async (
   requireSmall(vars);
   const { userId, subsiteId = null } = session;
   const values = { title: title?.trim() || null, vars: JSON.stringify(vars) };
-  const { rows } = await (id === undefined
-    ? sql<{ id: string }>`insert into wf_draft (user_id, subsite_id, process_key, title, vars)
-        select ${userId}, ${subsiteId}, ${processKey}, ${values.title}, ${values.vars}::jsonb
-        where (select count(*) from wf_draft where user_id = ${userId}) < ${mostDrafts} returning id`
-    : sql<{
-        id: string;
-      }>`update wf_draft set title = ${values.title}, vars = ${values.vars}::jsonb, updated_at = now()
-        where id = ${id} and user_id = ${userId} and process_key = ${processKey} returning id`
-  ).execute(db);
-  const [row] = rows;
-  if (!row) throw new AppError(id === undefined ? 'process.tooManyDrafts' : 'system.recordNotFound');
-  return row;
+  if (id !== undefined) {
+    const { rows } = await sql<{ id: string }>`
+      update wf_draft set title = ${values.title}, vars = ${values.vars}::jsonb, updated_at = now()
+      where id = ${id} and user_id = ${userId} and process_key = ${processKey} returning id`.execute(db);
+    return rows[0] ?? refuseMissing();
+  }
+  return inTransaction(db, async (tx) => {
+    await lockName(tx, 'drafts', userId);
+    const { rows: held } = await sql<{ count: number }>`select count(*)::integer as count from wf_draft
+      where user_id = ${userId}`.execute(tx);
+    if ((held[0]?.count ?? 0) >= mostDrafts) throw new AppError('process.tooManyDrafts');
+    const { rows } = await sql<{
+      id: string;
+    }>`insert into wf_draft (user_id, subsite_id, process_key, title, vars)
+      values (${userId}, ${subsiteId}, ${processKey}, ${values.title}, ${values.vars}::jsonb) returning id`.execute(
+      tx,
+    );
+    return rows[0] ?? refuseMissing();
+  });
+};
+
+const refuseMissing = (): never => {
+  throw new AppError('system.recordNotFound');
 };
 
 /** The caller's drafts on the working site. */

@@ -22,6 +22,7 @@ import {
   saveInstance,
 } from './instance.queries.ts';
 import type { EngineContext, Live } from './live.ts';
+import { isOfStarter, outsidersAmong } from './own-work.ts';
 import { findAdministrators, findHandlers } from './people.queries.ts';
 import { moveSubject, standingOf } from './standing.ts';
 import { sendStepSms } from './step-sms.ts';
@@ -44,6 +45,8 @@ const refusals: Readonly<Record<RefusalCode, ErrorKey>> = {
   badTarget: 'process.badTarget',
   noFlow: 'process.noFlow',
   runaway: 'process.runaway',
+  tooExpensive: 'process.tooExpensive',
+  variablesTooLarge: 'process.variablesTooLarge',
   wrongCommand: 'process.wrongCommand',
 };
 
@@ -94,8 +97,10 @@ const advance = async (live: Live, command: Command): Promise<Effect[]> => {
     live.status = state.status;
     return effects;
   } catch (error) {
-    if (error instanceof Refusal) throw new AppError(refusals[error.code]);
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    const { code, node = '' } = error;
+    const step = live.definition.model.nodes[node]?.name || node;
+    throw new AppError(refusals[code], { ...(code === 'tooExpensive' && { params: { step } }) });
   }
 };
 
@@ -159,9 +164,10 @@ export const peopleFor = async (tx: Tx, live: Live, config: NodeConfig): Promise
     variables: live.state.variables,
     ...(live.chosen && { chosen: live.chosen }),
   };
-  const people = config.handlers ? await findHandlers(tx, config.handlers, finding) : [];
+  const found = config.handlers ? await findHandlers(tx, config.handlers, finding) : [];
+  const people = isOfStarter(config) ? found : await outsidersAmong(tx, live, found);
   if (people.length > 0 || config.emptyHandler !== 'administrator') return people;
-  return findAdministrators(tx);
+  return outsidersAmong(tx, live, await findAdministrators(tx));
 };
 
 const hour = 3_600_000;

@@ -112,8 +112,6 @@ export const isRunningVersion = async (
 
 /** Notes that an event was told, or that a message has come to somebody. @returns whether that is new */
 export const noteDelivery = async (tx: Tx, source: string): Promise<boolean> => {
-  // Nobody tells the same again after a month.
-  await sql`delete from wf_delivery where created_at < now() - interval '30 days'`.execute(tx);
   const { rows } = await sql`insert into wf_delivery (source) values (${source})
     on conflict do nothing returning source`.execute(tx);
   return rows.length > 0;

@@ -5,6 +5,7 @@ import { type ModelNode, nodeOf } from '@lc/process-core';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
+import { refuseInTransaction } from '../../kernel/db/waiting.ts';
 import { configOf, foresee, openLive, peopleFor } from './engine.ts';
 import type { InstanceRow } from './instance.queries.ts';
 import type { Live } from './live.ts';
@@ -96,6 +97,7 @@ const mostTargets = 300;
 const longestTrial = 200;
 
 const jumpTargets = async (live: Live, { token, nodeId: own }: TaskRow) => {
+  refuseInTransaction('a timer');
   const tried = Object.values(live.definition.model.nodes)
     .filter(({ id, kind }) => id !== own && stays.has(kind))
     .slice(0, mostTargets);
@@ -122,15 +124,14 @@ interface Asked {
 }
 
 /** What a task leads to, as far as the caller could have it go there. */
-export const foreseeTask = (
+export const foreseeTask = async (
   db: Db,
   { instance, task, ways, mayAgree, mayJump }: Asked,
   ctx: CallContext,
-): Promise<{ next: NextStep[]; jumpTargets: { nodeId: string; name: string }[] }> =>
-  inTransaction(db, async (tx) => {
+): Promise<{ next: NextStep[]; jumpTargets: { nodeId: string; name: string }[] }> => {
+  const { live, next } = await inTransaction(db, async (tx) => {
     const live = await openLive(tx, instance);
-    return {
-      next: mayAgree ? await nextSteps(tx, { live, task, ways }, ctx) : [],
-      jumpTargets: mayJump ? await jumpTargets(live, task) : [],
-    };
+    return { live, next: mayAgree ? await nextSteps(tx, { live, task, ways }, ctx) : [] };
   });
+  return { next, jumpTargets: mayJump ? await jumpTargets(live, task) : [] };
+};

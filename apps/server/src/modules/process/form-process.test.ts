@@ -20,6 +20,7 @@ const server = await startTestApp();
 const designer = await server.asRole([...processRights, ...formRights]);
 const starter = await server.asRole(['formSubmission:add']);
 const manager = await server.asRole([]);
+const colleague = await server.asRole([]);
 const finance = await server.asRole([]);
 
 const form = await makePublished(
@@ -237,7 +238,7 @@ describe('a form with a process', () => {
       ).result.map(({ value }) => value);
     expect(await named(designer, 'forms', `${code},not_there`)).toEqual([code]);
     expect(await named(designer, 'processes', key)).toEqual([key]);
-    expect(await named(manager, 'processes', key)).toEqual([]);
+    expect(await named(colleague, 'processes', key)).toEqual([]);
     const { rows } = await sql<{ code: string; category: string }>`
       select distinct on (category) code, category from message_template
       where deleted_at is null and channel <> 'email' order by category, code`.execute(server.db);

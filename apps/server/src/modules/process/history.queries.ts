@@ -4,6 +4,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import { readerOf } from '../../kernel/resource/projection.ts';
 import { annexCount } from '../media/index.ts';
 import { type InstanceRow, instanceColumns, isVisibleInstance } from './instance.queries.ts';
+import { taskName } from './step-names.ts';
 
 /** An instance that the caller sees, as it stands; not locked. */
 export const findInstance = async (
@@ -35,7 +36,8 @@ interface OpinionRow {
 /** What was said and done, oldest first. */
 export const listOpinions = async (db: Db, instanceId: string, ctx: CallContext): Promise<OpinionRow[]> => {
   const { rows } = await sql<OpinionRow>`
-    select o.id, o.node_id as "nodeId", t.name as "taskName", o.action, o.user_name as by,
+    select o.id, o.node_id as "nodeId",
+      case when t.id is not null then ${taskName('t.name', ctx.language)} end as "taskName", o.action, o.user_name as by,
       o.for_name as "standsInFor", o.content,
       ${annexCount('processOpinion', sql`o.id`)} as files,
       to_char(o.created_at at time zone reader.zone, 'YYYY-MM-DD HH24:MI:SS') as time

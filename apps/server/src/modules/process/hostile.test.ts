@@ -67,6 +67,44 @@ describe('a BPMN drawing', () => {
   });
 });
 
+/** Lists that are put together from the list before, 25 times. */
+const doubling = `{k0:[1,1],${Array.from({ length: 25 }, (_, index) => `k${index + 1}:[k${index},k${index}]`).join(',')}}`;
+
+describe('an expression that makes too large a value', () => {
+  const check = (inside: string) =>
+    designer.call<{ element: string; code: string }[]>('POST /process/tPProcess/check', {
+      body: { xml: drawing(inside) },
+    });
+  const script = (id: string, expression: string): string =>
+    `<scriptTask id="${id}" name="Grow" lc:config='${JSON.stringify({ script: { result: 'x', expression } })}'/>`;
+
+  test('keeps a drawing from being deployed', async () => {
+    const reply = await check(`${script('grow', doubling)}${flows('s>grow', 'grow>e')}`);
+    expect(reply.result.map(({ element, code }) => `${element} ${code}`)).toEqual([
+      'grow expensiveExpression',
+    ]);
+  });
+
+  test('when it meets the values of an instance refuses the command by the name of the step', async () => {
+    const { key: growing } = await deployed(
+      designer,
+      drawing(
+        `${script('grow', 'x + x')}<exclusiveGateway id="again" default="again_e"/>${flows('s>grow', 'grow>again', 'again>e')}<sequenceFlow id="back" sourceRef="again" targetRef="grow"><conditionExpression>x != "y"</conditionExpression></sequenceFlow>`,
+      ),
+    );
+    const start = (x: string) =>
+      starter.call('POST /process/processInstance/startByKey', {
+        body: { processKey: growing, vars: { x } },
+      });
+    const reply = await start('ab');
+    expectRefusal(reply, 200, 'process.tooExpensive');
+    expect(reply.message).toContain('"Grow"');
+    const { rows } = await sql`select from wf_instance i join wf_definition d on d.id = i.definition_id
+      join wf_process p on p.id = d.process_id where p.process_key = ${growing}`.execute(db);
+    expect(rows).toEqual([]);
+  });
+});
+
 describe('an instance of another site', () => {
   test('is neither visible to nor moved by managers of this site', async () => {
     const { processInstanceId, tasks } = await started(starter, key);

@@ -109,7 +109,7 @@ import { configOfStart, fieldsOf } from './variables.ts';
 /** Processes: drawn and deployed, started, and decided step by step. */
 export const processModule = (given: ModuleContext): ModuleWork => {
   const context = { ...given, timers: createTimers(given) };
-  context.badges.add(countForBadges);
+  context.badges.add(['process/task-centre'], countForBadges);
   context.worklist.addSource(waitingTasks(context.db));
   context.files.annexKinds.add(opinionAnnexes);
   context.approvals.provide({

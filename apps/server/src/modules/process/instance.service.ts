@@ -6,7 +6,7 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { onInstance, type Recorded, type Working } from './command.service.ts';
-import { foresee, openLive, perform } from './engine.ts';
+import { configOf, foresee, openLive, perform } from './engine.ts';
 import { type InstanceRow, isSuspendedWithVersion, mayManage, setSuspendedBy } from './instance.queries.ts';
 import type { EngineContext } from './live.ts';
 import type { Outcome } from './outcome.ts';
@@ -74,13 +74,18 @@ export const invalidate = (
     return { action: 'invalid', content: reason };
   });
 
-/** Whether the starter may take an instance back now, as the process has it. */
-export const mayWithdraw = async ({ tx, live }: Working, ctx: CallContext): Promise<boolean> => {
-  if (live.starterId !== ctx.session.userId || live.status !== 'running') return false;
+/** Whether what was handed in may be taken back now, as the process has it. */
+const allowsWithdrawal = async ({ tx, live }: Working): Promise<boolean> => {
   const policy = live.definition.process.withdraw ?? 'anytime';
   if (policy === 'beforeFirstDecision') return !(await isDecidedByOthers(tx, live.id, live.starterId));
   return policy === 'anytime';
 };
+
+/** Whether the starter may take an instance back now. */
+export const mayWithdraw = async (working: Working, ctx: CallContext): Promise<boolean> =>
+  working.live.starterId === ctx.session.userId &&
+  working.live.status === 'running' &&
+  (await allowsWithdrawal(working));
 
 const withdrawAll = async (
   context: EngineContext,
@@ -113,6 +118,8 @@ const undoing = async (
   { nodeId, token: decided }: TaskRow,
 ): Promise<Undoing | undefined> => {
   const { tx, live } = working;
+  // To take back the handing in is to withdraw.
+  if (configOf(live, nodeId).isInitiator && !(await allowsWithdrawal(working))) return undefined;
   const { tokens, isTouched } = await comeFrom(tx, live.id, decided);
   const { tokens: before } = live.state;
   const own = before.filter(({ id }) => tokens.has(id));

@@ -9,6 +9,7 @@ import { escapeLike } from '../../kernel/resource/like.ts';
 import { readerOf } from '../../kernel/resource/projection.ts';
 import type { WorkSource } from '../../kernel/worklist.ts';
 import { actsFor } from './people.queries.ts';
+import { taskName } from './step-names.ts';
 import { taskCountsOf } from './task.queries.ts';
 
 type Query = EndpointInput<typeof todoTasks>['query'];
@@ -21,7 +22,8 @@ const isUnreadCopy = ({ session }: CallContext): RawBuilder<unknown> => sql`exis
   where unread.instance_id = i.id and unread.user_id = ${session.userId} and unread.read_at is null)`;
 
 const rowColumns = (ctx: CallContext, isUnread: RawBuilder<unknown> = sql`false`): RawBuilder<unknown> => sql`
-  coalesce(t.id::text, '') as "taskId", coalesce(t.name, '') as "taskName", coalesce(t.node_id, '') as "nodeId",
+  coalesce(t.id::text, '') as "taskId",
+  case when t.id is null then '' else ${taskName('t.name', ctx.language)} end as "taskName", coalesce(t.node_id, '') as "nodeId",
   i.id as "processInstanceId", ${localizedIn('d.name', ctx.language)} as "processName", i.title, i.status,
   starter.realname as starter, assignee.realname as assignee, t.outcome,
   ${clock('page.at')} as "createTime", ${clock('t.due_at')} as "dueTime",

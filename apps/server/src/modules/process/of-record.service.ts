@@ -11,6 +11,7 @@ import type { ModuleContext } from '../../kernel/module.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
 import { readerOf } from '../../kernel/resource/projection.ts';
 import { findInstance } from './history.queries.ts';
+import { taskName } from './step-names.ts';
 
 type ProcessOfRecord = EndpointResult<typeof processOfRecord>;
 type Step = NonNullable<ProcessOfRecord>['steps'][number];
@@ -51,7 +52,7 @@ const findLatest = async (
 /** Where an instance waits for people, with the first of them. */
 const listWaiting = async (db: Db, id: string, ctx: CallContext): Promise<Step[]> => {
   const { rows } = await sql<Step>`
-    select t.node_id as "nodeId", max(t.name) as name,
+    select t.node_id as "nodeId", max(${taskName('t.name', ctx.language)}) as name,
       (select coalesce(jsonb_agg(p.realname), '[]') from (
         select distinct u.realname from wf_task o
           left join wf_task_candidate k on k.task_id = o.id and o.assignee_id is null

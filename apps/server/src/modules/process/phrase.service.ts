@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
+import { lockName } from '../../kernel/db/locks.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 
 /** The phrases of the product in the caller's language, and the caller's own, most used first. */
 export const listPhrases = async (
@@ -29,12 +31,17 @@ export const keepPhrase = async (
   content: string,
   { session }: CallContext,
 ): Promise<{ id: string }> => {
-  const { rows } = await sql<{ id: string }>`insert into wf_phrase (user_id, content)
-    select ${session.userId}, ${content.trim()} where (select count(*) from wf_phrase where user_id = ${session.userId}) < ${mostPhrases}
-    on conflict (user_id, content) do update set content = excluded.content returning id`.execute(db);
-  const [row] = rows;
-  if (!row) throw new AppError('process.tooManyPhrases');
-  return row;
+  const { userId } = session;
+  return inTransaction(db, async (tx) => {
+    await lockName(tx, 'phrases', userId);
+    const { rows: held } = await sql<{ count: number }>`select count(*)::integer as count from wf_phrase
+      where user_id = ${userId} and content <> ${content.trim()}`.execute(tx);
+    if ((held[0]?.count ?? 0) >= mostPhrases) throw new AppError('process.tooManyPhrases');
+    const { rows } = await sql<{ id: string }>`insert into wf_phrase (user_id, content)
+      values (${userId}, ${content.trim()})
+      on conflict (user_id, content) do update set content = excluded.content returning id`.execute(tx);
+    return { id: rows[0]?.id ?? '' };
+  });
 };
 
 /** @throws system.recordNotFound for somebody else's, system.conflict where there is the same already */

@@ -1,4 +1,4 @@
-import { inEveryLanguage, pickLocalized } from '@lc/contract/kernel';
+import { budgets, inEveryLanguage, Meter, OverBudget, pickLocalized } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
 import { nodeOf, type ServiceRule } from '@lc/process-core';
 import { AppError } from '../../kernel/app-error.ts';
@@ -52,6 +52,18 @@ const notify = async (
   });
 };
 
+/** @throws process.tooExpensive */
+const evaluateFor = async (live: Live, node: string, text: string): Promise<unknown> => {
+  const { evaluate, toExpression } = await import('@lc/process-core/expression');
+  try {
+    return evaluate(toExpression(text), live.state.variables, new Meter(budgets.expressions));
+  } catch (error) {
+    if (!(error instanceof OverBudget)) throw error;
+    const step = nodeOf(live.definition.model, node).name || node;
+    throw new AppError('process.tooExpensive', { params: { step } });
+  }
+};
+
 const work = async (context: EngineContext, tx: Tx, live: Live, node: string): Promise<Values> => {
   const { service: rule } = configOf(live, node);
   switch (rule?.kind) {
@@ -62,8 +74,8 @@ const work = async (context: EngineContext, tx: Tx, live: Live, node: string): P
       await copyTo(tx, live, rule);
       return {};
     case 'set': {
-      const { evaluate, toExpression } = await import('@lc/process-core/expression');
-      return { [rule.result]: evaluate(toExpression(rule.expression), live.state.variables) };
+      const value = await evaluateFor(live, node, rule.expression);
+      return { [rule.result]: value };
     }
     default:
       throw new AppError('process.wrongCommand');

@@ -3,9 +3,10 @@ import type { addSigners, removeSigners } from '@lc/contract/process';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { onTask } from './command.service.ts';
-import { perform } from './engine.ts';
+import { configOf, perform } from './engine.ts';
 import type { EngineContext } from './live.ts';
 import type { Outcome } from './outcome.ts';
+import { requireOutsiders } from './own-work.ts';
 import { isRemovedSigner, signersOf } from './repeats.queries.ts';
 import { cancelSignature, insertSignatures, openNextSignature } from './task.queries.ts';
 import { requirePeople } from './task.service.ts';
@@ -25,6 +26,8 @@ export const addToSigners = (
     async ({ tx, live, task }) => {
       const signers = await signersOf(tx, live.id, task.token);
       const people = (await requirePeople(tx, userNames, ctx)).filter(({ id }) => !signers.has(id));
+      const added = people.map(({ id }) => id);
+      await requireOutsiders(tx, live, { config: configOf(live, task.nodeId), people: added });
       const token = live.state.tokens.find(({ id }) => id === task.token);
       if (!token?.signing) throw new AppError('process.taskGone');
       if (people.length === 0) return undefined;
@@ -32,13 +35,7 @@ export const addToSigners = (
       await perform(context, tx, live, { type: 'addSigners', token: token.id, count: people.length });
       const { nodeId, name } = task;
       const made = { nodeId, name, token: token.id, round: token.round, dueAt: null };
-      await insertSignatures(
-        tx,
-        live,
-        made,
-        people.map(({ id }) => id),
-        { isSequential, after: total },
-      );
+      await insertSignatures(tx, live, made, added, { isSequential, after: total });
       return { action: 'addSign', annex };
     },
   );

@@ -6,6 +6,7 @@ import { callInNameOf } from '../../kernel/jobs/index.ts';
 import { handleAnswer } from '../forms/index.ts';
 import type { Definition } from './definition.queries.ts';
 import type { EngineContext, Live } from './live.ts';
+import { consentsTo, needsConsent } from './own-work.ts';
 import { findPerson } from './people.queries.ts';
 
 /** How the record of an instance stands: open while its starter has it, before and between, and when it ended undecided. */
@@ -38,13 +39,18 @@ export const moveSubject = async (
 ): Promise<void> => {
   await settleForm(context, tx, live);
   if (live.bizTable === null || live.bizId === null) return;
-  const to = standingOf(live.definition, live.state);
-  if (to === live.standing) return;
+  const decision = standingOf(live.definition, live.state);
+  if (decision === live.standing) return;
+  const { people: consents, hasJumped } =
+    decision === 'approved' ? await consentsTo(tx, live) : { people: [], hasJumped: false };
+  // A jump to the end, or a way past everybody, is nobody's consent: the record goes back to where it can be submitted.
+  const isUndecided = decision === 'approved' && consents.length === 0 && (hasJumped || needsConsent(live));
+  const to = isUndecided ? 'open' : decision;
   const approvable = context.approvals.find(live.bizTable);
   const person = await findPerson(tx, live.starterId);
   // A form that was handed in has no state that its process moves.
   if (!approvable) return;
   if (!person) throw new AppError('process.notBound');
   const inName = callInNameOf(context, person, `process ${live.id}`);
-  await moveForApproval(tx, approvable, { id: live.bizId, to, ...decided }, inName);
+  await moveForApproval(tx, approvable, { id: live.bizId, to, ...decided, consents }, inName);
 };

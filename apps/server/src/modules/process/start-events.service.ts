@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EndpointInput, EndpointResult } from '@lc/contract/kernel';
 import { idSchema } from '@lc/contract/kernel';
 import type { sendEvent } from '@lc/contract/process';
-import type { ProcessModel } from '@lc/process-core';
+import { mostQuickTimes, type ProcessModel } from '@lc/process-core';
 import { z } from 'zod/mini';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
@@ -53,6 +53,8 @@ export const beginJob = defineJob({
   },
 });
 
+const oneMinute = 60_000;
+
 const armTimer = async (
   { jobs }: { jobs: Jobs },
   tx: Tx,
@@ -66,7 +68,11 @@ const armTimer = async (
   const timer = model.nodes[node]?.timer;
   if (!timer || !isDueAgain(timer, count)) return;
   const key = `process.begin:${definitionId}:${node}`;
-  await jobs.add(beginJob, { definitionId, node, count }, { db: tx, key, at: dueAt(timer, currentDate()) });
+  const now = currentDate();
+  // A version that was deployed before this was refused may name a shorter time.
+  const earliest = count > mostQuickTimes ? now.getTime() + oneMinute : now.getTime();
+  const at = new Date(Math.max(dueAt(timer, now).getTime(), earliest));
+  await jobs.add(beginJob, { definitionId, node, count }, { db: tx, key, at });
 };
 
 /** Has a version begin when its messages, signals and moments come. */

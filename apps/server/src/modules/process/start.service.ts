@@ -93,8 +93,8 @@ export const startInstance = async (
     if (draftId !== undefined) await dropDraft(tx, draftId, ctx);
     return beginInstance(context, tx, beginning, ctx);
   });
-  if (id !== undefined) return outcomeOf(context.db, id);
+  if (id !== undefined) return outcomeOf(context.db, id, ctx);
   const before = requestId === undefined ? undefined : await findByRequest(context.db, requestId, ctx);
   if (before === undefined) throw new AppError('system.conflict');
-  return { ...(await outcomeOf(context.db, before)), duplicate: true };
+  return { ...(await outcomeOf(context.db, before, ctx)), duplicate: true };
 };

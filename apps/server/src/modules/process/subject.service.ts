@@ -85,7 +85,7 @@ export const submitRecord = async (
     await approvable.check?.(tx, row, ctx);
     return { instance: await begin(context, tx, { approvable, row, processKey, title }, ctx), isNew: true };
   });
-  const outcome = await outcomeOf(context.db, instance);
+  const outcome = await outcomeOf(context.db, instance, ctx);
   return isNew ? outcome : { ...outcome, duplicate: true };
 };
 

@@ -1,7 +1,9 @@
 import type { ProcessOutcome } from '@lc/contract/process';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, startTestApp } from '../../../../../tests/support/app.ts';
 import { expectRefusal } from '../../../../../tests/support/replies.ts';
+import type { Wire } from '../../../../../tests/support/resource/subject.ts';
 import {
   decide,
   deployed,
@@ -127,4 +129,63 @@ test('taking back removes a subprocess that the decision started', async () => {
   const again = await sign(one, id);
   expect((await decide(other, id)).status).toBe('completed');
   await refused(one, again);
+});
+
+describe('what was handed in', () => {
+  const apply = '<userTask id="apply" lc:config=\'{"handlers":{"kind":"starter"},"isInitiator":true}\'/>';
+  const handedIn = async (withdraw: string): Promise<{ id: string; task: string }> => {
+    const { key } = await deployed(
+      designer,
+      drawing(
+        `${apply}${userTask('review', [one.username])}${flows('s>apply', 'apply>review', 'review>e')}`,
+        {
+          withdraw,
+        },
+      ),
+    );
+    const { processInstanceId: id } = await started(starter, key);
+    const { rows } = await sql<{ id: string }>`select id from wf_task
+      where instance_id = ${id} and node_id = 'apply'`.execute(server.db);
+    return { id, task: rows[0]?.id ?? '' };
+  };
+  const offered = async (id: string): Promise<unknown> => {
+    const reply = await starter.call<Wire>('GET /process/processInstance/queryById', { query: { id } });
+    expect(reply.success, reply.text).toBe(true);
+    return reply.result.takeBackTaskId;
+  };
+
+  test('is not taken back where the process lets nobody withdraw', async () => {
+    const { id, task } = await handedIn('never');
+    expect(await offered(id)).toBeNull();
+    await refused(starter, task);
+    expect(await todoOf(one, id)).toHaveLength(1);
+  });
+
+  test.each([
+    'anytime',
+    'beforeFirstDecision',
+  ])('is taken back where the process says %s', async (withdraw) => {
+    const { id, task } = await handedIn(withdraw);
+    expect(await offered(id)).toBe(task);
+    expect(await takenBack(starter, task)).toEqual(['apply']);
+  });
+
+  test.each([
+    ['en-US', 'Hand in'],
+    ['zh-CN', '提交申请'],
+    ['my-MM', 'တင်သွင်းခြင်း'],
+  ])('has a name in %s when it is returned, though its step is drawn without one', async (language, name) => {
+    const { id } = await handedIn('anytime');
+    const [task] = await todoOf(one, id);
+    const reply = await one.call<ProcessOutcome>('POST /process/processInstance/disagreeCallBackProcess', {
+      query: { taskId: task?.taskId, reason: 'Which dates?' },
+      headers: { language },
+    });
+    expect(reply.result.tasks, reply.text).toMatchObject([{ nodeId: 'apply', taskName: name }]);
+    const list = await starter.call<{ records: Wire[] }>('GET /process/task/todoList', {
+      query: { processInstanceId: id },
+      headers: { language },
+    });
+    expect(list.result.records).toMatchObject([{ taskName: name }]);
+  });
 });

@@ -5,6 +5,7 @@ import { afterCommit } from '../../kernel/db/transaction.ts';
 import { type CountCache, countsOf } from '../../kernel/resource/count-cache.ts';
 import { isVisibleInstance } from './instance.queries.ts';
 import { actsFor } from './people.queries.ts';
+import { taskName } from './step-names.ts';
 
 /** A task, read while its instance is locked. */
 export interface TaskRow {
@@ -67,7 +68,8 @@ export const loadTask = async (db: Db, taskId: string, ctx: CallContext): Promis
   const isCandidate = (id: RawBuilder<unknown>) =>
     sql`exists (select from wf_task_candidate k where k.task_id = t.id and k.user_id = ${id})`;
   const { rows } = await sql<TaskRow>`
-    select t.id, t.instance_id as "instanceId", t.node_id as "nodeId", t.name, t.token, t.assignee_id as "assigneeId",
+    select t.id, t.instance_id as "instanceId", t.node_id as "nodeId",
+      ${taskName('t.name', ctx.language)} as name, t.token, t.assignee_id as "assigneeId",
       u.realname as "assigneeName", t.owner_id as "ownerId", t.is_delegated as "isDelegated", t.state,
       t.done_by as "doneBy", d.realname as "doneByName", t.outcome,
       coalesce(t.assignee_id in ${people}, false) as "isMine",

@@ -21,6 +21,7 @@ import { writeToForm } from './form-binding.service.ts';
 import { insertCopies, insertOpinion, lockInstanceOf } from './instance.queries.ts';
 import type { EngineContext } from './live.ts';
 import type { Outcome } from './outcome.ts';
+import { requireOutsiders } from './own-work.ts';
 import { findByNames } from './people.queries.ts';
 import { givenTo, hasJumped, hasReturned } from './repeats.queries.ts';
 import {
@@ -96,7 +97,9 @@ export const claim = (
     if (task.assigneeId === userId && task.state === 'open') return { taskId, assignee: username };
     if (task.assigneeId !== null && task.state === 'open')
       throw new AppError('process.alreadyClaimed', { params: { name: task.assigneeName ?? '' } });
-    requireButton({ task, instance: live, config: configOf(live, task.nodeId) }, 'claim', reason, ctx);
+    const config = configOf(live, task.nodeId);
+    requireButton({ task, instance: live, config }, 'claim', reason, ctx);
+    await requireOutsiders(tx, live, { config, people: [userId] });
     await assignTask(tx, live, taskId, { assigneeId: userId });
     await recordReason(working, { action: 'claim', reason }, ctx);
     return { taskId, assignee: username };
@@ -133,6 +136,10 @@ export const complete = (
   };
   return onTask(context, taskId, command, ctx, async ({ tx, live, task }) => {
     const config = configOf(live, task.nodeId);
+    await requireOutsiders(tx, live, {
+      config,
+      people: [userId, ...(task.standsInFor ? [task.standsInFor.id] : [])],
+    });
     const stored = live.state.variables;
     const variables = checkVariables(live.definition, vars, { config, isFinal: outcome === 'agree', stored });
     await writeToForm(tx, live, variables);
@@ -263,6 +270,7 @@ export const reassign = (
   return onTask(context, taskId, command, ctx, async ({ tx, live, task }) => {
     const [person] = await requirePeople(tx, userName, ctx);
     if (!person || person.id === task.assigneeId) throw new AppError('process.sameUser');
+    await requireOutsiders(tx, live, { config: configOf(live, task.nodeId), people: [person.id] });
     const isDelegated = mode === 'delegate';
     const ownerId = isDelegated ? task.assigneeId : task.isDelegated ? null : undefined;
     await assignTask(tx, live, taskId, {

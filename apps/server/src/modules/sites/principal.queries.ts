@@ -39,7 +39,7 @@ export const loadPrincipals = async (
   const idsOf = (type: string): string[] => principals.filter((one) => one.type === type).map(({ id }) => id);
   const { rows } = await sql<PrincipalRow>`
     select 'user' as type, u.id, u.realname as name, ${userCode(ctx)} as code, u.deleted_at is not null as "isDeleted",
-      lower(u.username) = 'admin' as "isProtected"
+      name_key(u.username) = 'admin' as "isProtected"
     from sys_user u where u.id = any(${idsOf('user')}::bigint[]) and ${visibleRows(user, ctx, 'u')}
     union all select 'role', r.id, ${localizedIn('r.role_name', ctx.language)}, ${roleCode(ctx)},
       r.deleted_at is not null, r.is_administrator
@@ -67,7 +67,7 @@ const mostSites = 20;
 /** People and roles as one relation, with what each was given by itself. */
 const principalRelation = (ctx: CallContext): RawBuilder<unknown> => sql`
   select 'user' as type, u.id, u.realname as name, ${userCode(ctx)} as code, u.all_subsite,
-    lower(u.username) <> 'admin' and (${ctx.session.isAdministrator} or not ${isAdministrator}) as changeable
+    name_key(u.username) <> 'admin' and (${ctx.session.isAdministrator} or not ${isAdministrator}) as changeable
   from sys_user u where u.deleted_at is null and ${visibleRows(user, ctx, 'u')}
   union all select 'role', r.id, ${localizedIn('r.role_name', ctx.language)}, ${roleCode(ctx)}, r.all_subsite,
     not r.is_administrator and not ${holdsMoreKeys(ctx)}

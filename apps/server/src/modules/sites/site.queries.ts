@@ -156,7 +156,7 @@ export const includesPlatform = async (tx: Tx, ids: readonly string[]): Promise<
 export const leaveSites = async (db: Db, ids: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ user_id: string }>`
     update sys_session x set subsite_id = null from subsite s
-    where s.id = x.subsite_id and x.ended_at is null and s.id = any(${[...ids]}::bigint[])
+    where s.id = x.subsite_id and s.id = any(${[...ids]}::bigint[])
       and (s.deleted_at is not null or s.status = 'archived')
     returning x.user_id`.execute(db);
   return [...new Set(rows.map(({ user_id: userId }) => userId))];

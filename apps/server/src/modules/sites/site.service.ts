@@ -8,24 +8,26 @@ import { findSite } from './site.queries.ts';
 
 type Query = EndpointInput<typeof changeCurrentSubsite>['query'];
 
-/** Opens a session on another site in place of the caller's. */
+/** Goes on with the caller's session on another site, and in another language where one is named. */
 export const switchSite = async (
   { db, sessions }: ModuleContext,
   { subsiteId, siteType, languageCode }: Query,
   ctx: CallContext,
 ): Promise<EndpointResult<typeof changeCurrentSubsite>> => {
-  const site = mayUseSite(ctx.session, subsiteId) ? await findSite(db, subsiteId) : undefined;
-  if (!site) throw new AppError('system.recordNotFound');
-  if (site.status === 'archived') throw new AppError('sites.archived');
-  if (siteType !== undefined && siteType !== site.site_type) {
-    throw new AppError('system.invalidInput', { problems: [{ path: 'siteType', rule: 'choice' }] });
-  }
   const { session, address, userAgent } = ctx;
   const token = await sessions.replace(session.sessionId, {
-    userId: session.userId,
-    subsiteId,
     address,
     userAgent,
+    ...(languageCode === undefined ? {} : { language: languageCode }),
+    chooseSite: async (tx, now) => {
+      const site = mayUseSite(now, subsiteId) ? await findSite(tx, subsiteId) : undefined;
+      if (!site) throw new AppError('system.recordNotFound');
+      if (site.status === 'archived') throw new AppError('sites.archived');
+      if (siteType !== undefined && siteType !== site.site_type) {
+        throw new AppError('system.invalidInput', { problems: [{ path: 'siteType', rule: 'choice' }] });
+      }
+      return subsiteId;
+    },
   });
   const language = languageCode ?? ctx.language;
   const [subsite, userInfo] = await Promise.all([

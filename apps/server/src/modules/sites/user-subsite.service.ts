@@ -43,13 +43,16 @@ export const userSites = async (
     title,
     classify: isFolder ? 'group' : 'other',
     siteType: types.get(key) ?? null,
-    selectable,
+    // A flag for all sites leaves nothing to choose in groups (section 6).
+    selectable: selectable && !(isFolder && account.all_subsite),
     ...(children.length > 0 ? { children: children.map(toNode) } : {}),
   });
   return {
     subsiteTree: tree.map(toNode),
     allSubsite: account.all_subsite,
-    userSubsiteList: (grants ?? []).map(({ id }) => id).filter((id) => id !== everything),
+    userSubsiteList: (grants ?? [])
+      .filter(({ id }) => id !== everything)
+      .map(({ id }) => ({ userId, subsiteId: id })),
     fingerprint,
   };
 };

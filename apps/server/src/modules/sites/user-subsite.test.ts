@@ -11,12 +11,13 @@ const everywhere = await asRole(['user:sites']);
 const local = await asRole(['user:sites'], { sites: [myanmar] });
 
 interface Sites {
-  subsiteTree: { key: string; selectable: boolean; children?: Sites['subsiteTree'] }[];
+  subsiteTree: { key: string; classify: string; selectable: boolean; children?: Sites['subsiteTree'] }[];
   allSubsite: boolean;
-  userSubsiteList: string[];
+  userSubsiteList: { userId: string; subsiteId: string }[];
 }
 const read = async (userId: string, by = everywhere): Promise<Sites> =>
   (await by.call<Sites>(sitesOfUser, { query: { userId } })).result;
+const idsOf = ({ userSubsiteList }: Sites): string[] => userSubsiteList.map(({ subsiteId }) => subsiteId);
 const save = (userId: string, sites: readonly string[], allSubsite = false, by = everywhere) =>
   by.call(saveUserSubsites, { body: { userId, subsiteIds: sites.join(','), allSubsite } });
 const selectable = (nodes: Sites['subsiteTree']): string[] =>
@@ -29,12 +30,19 @@ test('sites are granted and revoked with immediate effect', async () => {
       .total;
   expect(await list(china)).toBe(0);
   expect((await save(person.userId, [china, platform])).success).toBe(true);
-  expect(await read(person.userId)).toMatchObject({ allSubsite: false, userSubsiteList: [platform, china] });
+  expect(await read(person.userId)).toMatchObject({
+    allSubsite: false,
+    userSubsiteList: [platform, china].map((subsiteId) => ({ userId: person.userId, subsiteId })),
+  });
   await expect.poll(() => list(china), { timeout: 5000, interval: 10 }).toBeGreaterThan(0);
   expect(await list(myanmar)).toBe(0);
   expect((await person.call('GET /newsclass/newsClass/queryTreeList')).code).toBe('sites.noWorkingSite');
   expect((await save(person.userId, [], true)).success).toBe(true);
   await expect.poll(() => list(myanmar), { timeout: 5000, interval: 10 }).toBeGreaterThan(0);
+  // Section 6: nothing is left to choose in a group.
+  const groups = (await read(person.userId)).subsiteTree.filter(({ classify }) => classify === 'group');
+  expect(groups.map(({ selectable }) => selectable)).toEqual(groups.map(() => false));
+  expect(groups.length).toBeGreaterThan(0);
   const entries = await db
     .selectFrom('audit_log')
     .select('changes')
@@ -56,9 +64,9 @@ test('users with one site see, grant and revoke that site only', async () => {
   expectProblem(await save(person.userId, [platform], false, local), 'subsiteIds');
   expectRefusal(await save(person.userId, [], true, local), 200, 'access.grantBeyondOwn');
   expect((await save(person.userId, [myanmar], false, local)).success).toBe(true);
-  expect((await read(person.userId)).userSubsiteList).toEqual([myanmar, china]);
+  expect(idsOf(await read(person.userId))).toEqual([myanmar, china]);
   expect((await save(person.userId, [], false, local)).success).toBe(true);
-  expect((await read(person.userId)).userSubsiteList).toEqual([china]);
+  expect(idsOf(await read(person.userId))).toEqual([china]);
 });
 
 test('a folder is granted as a folder, and an unknown site is refused', async () => {
@@ -70,7 +78,7 @@ test('a folder is granted as a folder, and an unknown site is refused', async ()
     .executeTakeFirstOrThrow();
   expectProblem(await save(person.userId, [folder.id], false, local), 'subsiteIds');
   expect((await save(person.userId, [folder.id])).success).toBe(true);
-  expect((await read(person.userId)).userSubsiteList).toEqual([folder.id]);
+  expect(idsOf(await read(person.userId))).toEqual([folder.id]);
   expectProblem(await save(person.userId, ['999999999']), 'subsiteIds');
   expectRefusal(await save('999999999', []), 200, 'system.recordNotFound');
 });

@@ -83,24 +83,3 @@ export const namesOfRows = async (
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
-
-/** Tables whose rows go with time, and the column that tells their age. */
-const timeColumns = {
-  audit_log: 'at',
-  sign_in_log: 'at',
-  member_sign_in: 'at',
-  job_run: 'started_at',
-} as const;
-
-/** Deletes the oldest entries of a log, at most `limit` of them. @returns how many went. */
-export const deleteOlder = async (
-  db: Db,
-  { table, days, limit }: { table: keyof typeof timeColumns; days: number; limit: number },
-): Promise<number> => {
-  const at = sql.ref(timeColumns[table]);
-  const old = await sql`
-    delete from ${sql.table(table)} where id in (
-      select id from ${sql.table(table)} where ${at} < now() - make_interval(days => ${days}::int)
-      order by ${at}, id limit ${limit} for update skip locked)`.execute(db);
-  return Number(old.numAffectedRows ?? 0);
-};

@@ -6,7 +6,7 @@ import type { Caller } from '../../../../../tests/support/app.ts';
 import { startTestApp } from '../../../../../tests/support/app.ts';
 import { testSites } from '../../../../../tests/support/people.ts';
 import { readWorkbook } from '../../../../../tests/support/workbooks.ts';
-import { sweepLogs } from './retention.ts';
+import { sweepAll } from './retention/sweep.ts';
 
 const server = await startTestApp();
 const { db } = server;
@@ -222,25 +222,13 @@ test('the audit log deletes entries after their retention, and not before', asyn
   await sql`insert into job_run (job_id, kind, attempt, attempts, worker_id, state, started_at) values
     (1, 'too old', 1, 1, '', 'done', now() - interval '91 days'),
     (2, 'old', 1, 1, '', 'done', now() - interval '89 days')`.execute(db);
-  expect(await sweepLogs(db, { keepOperationsDays: 0, keepSignInsDays: 0, keepJobsDays: 0 })).toEqual({
-    operations: 0,
-    signIns: 0,
-    memberSignIns: 0,
-    jobRuns: 0,
-    failedJobs: 0,
-    imports: 0,
-    listRuns: 0,
-  });
-  const gone = await sweepLogs(db, { keepOperationsDays: 400, keepSignInsDays: 180, keepJobsDays: 90 });
-  expect(gone).toEqual({
-    operations: 1,
-    signIns: 1,
-    memberSignIns: 1,
-    jobRuns: 1,
-    failedJobs: 0,
-    imports: 0,
-    listRuns: 0,
-  });
+  const { config } = server.app.context;
+  const forEver = { keepOperationsDays: 0, keepSignInsDays: 0, keepJobsDays: 0 };
+  const logs = ['operations', 'signIns', 'memberSignIns', 'jobRuns'] as const;
+  const left = await sweepAll(db, { ...config, ...forEver });
+  expect(logs.map((name) => left[name])).toEqual([0, 0, 0, 0]);
+  const gone = await sweepAll(db, config);
+  expect(logs.map((name) => gone[name])).toEqual([1, 1, 1, 1]);
   const { rows } = await sql<{ left: string }>`
     select record_label as left from audit_log where record_label in ('too old', 'old')
     union all select username from sign_in_log where username in ('too.old', 'old')

@@ -101,14 +101,3 @@ export const setState = async (db: Db, id: string, state: ImportRun['state']): P
     where id = ${id} and state in ('waiting', 'running') returning id`.execute(db);
   return rows.length > 0;
 };
-
-/** Deletes imports that were begun so many hours ago. @returns how many. */
-export const deleteOldRuns = async (
-  db: Db,
-  { hours, limit }: { hours: number; limit: number },
-): Promise<number> => {
-  const old = await sql`delete from sys_import_run where id in (
-    select id from sys_import_run where create_time < now() - make_interval(hours => ${hours}::int)
-    order by create_time limit ${limit} for update skip locked)`.execute(db);
-  return Number(old.numAffectedRows ?? 0);
-};

@@ -21,7 +21,7 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { checkTexts } from '../../kernel/encoding/index.ts';
 import { Answer } from '../../kernel/http/bind.ts';
-import { openApiDocument } from '../../kernel/http/openapi.ts';
+import { openApiText } from '../../kernel/http/openapi.ts';
 import type { ModuleWork } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { isValueFree } from '../../kernel/resource/unique.ts';
@@ -37,7 +37,7 @@ import { serveJobs } from './jobs.ts';
 import { listRunJob } from './list-run.job.ts';
 import { serveListRuns } from './list-runs.ts';
 import { serveListViews } from './list-views.ts';
-import { sweepLogsJob } from './retention.ts';
+import { sweepLogsJob } from './retention/sweep.ts';
 
 export { dictionaryEntries, putDictionaryItem } from './dictionary-routes.ts';
 
@@ -102,12 +102,12 @@ export const systemModule = (context: ModuleContext): ModuleWork => {
     platformSiteId: await platformSiteId(db),
     ways: signInMethods(config),
   }));
-  // Writing it takes a quarter of a second, and it stays what it is.
-  let openApiText: string | undefined;
+  // It takes a while, and stays what it is: whoever asks meanwhile waits for the same one.
+  let document: Promise<string> | undefined;
   route(openApi, async ({ reply }) => {
     reply.header('content-type', 'application/json; charset=utf-8');
-    openApiText ??= JSON.stringify(openApiDocument(routes));
-    return openApiText;
+    document ??= openApiText(routes);
+    return document;
   });
   return {
     jobs: [importJob, listRunJob, sweepLogsJob],

@@ -176,7 +176,7 @@ describe('scopes of IP rules', () => {
     const before = await tried();
     expectRefusal(await login(testPasswords.demoPassword), 403, '403');
     expect(await tried()).toBe(before);
-    const person = { userId: keeper.userId, subsiteId: null, address: away, userAgent: 'test' };
+    const person = { userId: keeper.userId, epoch: 0, subsiteId: null, address: away, userAgent: 'test' };
     await expect(server.app.sessions.open(person)).rejects.toThrow('system.addressRefused');
     expect((await keeper.call('GET /sys/user/getUserInfo', { address: away })).status).toBe(200);
   });

@@ -155,14 +155,3 @@ export const deleteSurplus = async (tx: Tx, userId: string, kept: number): Promi
     select id from sys_list_run where user_id = ${userId} and state not in ('waiting', 'running')
     order by id desc offset ${kept})`.execute(tx);
 };
-
-/** Deletes runs that were begun so many days ago, with their files. @returns how many. */
-export const deleteOldListRuns = async (
-  db: Db,
-  { days, limit }: { days: number; limit: number },
-): Promise<number> => {
-  const old = await sql`delete from sys_list_run where id in (
-    select id from sys_list_run where create_time < now() - make_interval(days => ${days}::int)
-    order by create_time limit ${limit} for update skip locked)`.execute(db);
-  return Number(old.numAffectedRows ?? 0);
-};

@@ -18,7 +18,7 @@ import { type Caller, startTestApp } from '../../../../../tests/support/app.ts';
 import { expectProblem, expectRefusal } from '../../../../../tests/support/replies.ts';
 import { runJobs } from '../../../../../tests/support/run-jobs.ts';
 import { readWorkbook } from '../../../../../tests/support/workbooks.ts';
-import { sweepLogs } from './retention.ts';
+import { sweepAll } from './retention/sweep.ts';
 
 const server = await startTestApp();
 const { asRole, db } = server;
@@ -170,8 +170,7 @@ test('finished work and its file are removed after some days', async () => {
   await sql`update sys_list_run set create_time = now() - interval '4 days' where kind = 'export'`.execute(
     db,
   );
-  const keep = { keepOperationsDays: 0, keepSignInsDays: 0, keepJobsDays: 0 };
-  expect((await sweepLogs(db, keep)).listRuns).toBeGreaterThan(0);
+  expect((await sweepAll(db, server.app.context.config)).listRuns).toBeGreaterThan(0);
   const { rows } = await sql`select from sys_list_run_part`.execute(db);
   expect(rows).toEqual([]);
 });

@@ -25,7 +25,11 @@ const offeredBy = (code: string, ctx: CallContext): { resource: Resource; codeCo
   if (value === 'id') return { resource, codeColumn: 'id' };
   const [name] =
     Object.entries(resource.spec.fields).find(
-      ([name, field]) => field.unique === true && !field.secret && [name, columnOf(name)].includes(value),
+      ([name, field]) =>
+        field.unique === true &&
+        !field.secret &&
+        field.kind !== 'personal' &&
+        [name, columnOf(name)].includes(value),
     ) ?? [];
   if (name === undefined || isHidden(resource, ctx, name)) throw new AppError('system.notFound');
   return { resource, codeColumn: columnOf(name) };

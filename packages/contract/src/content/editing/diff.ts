@@ -9,16 +9,41 @@ export interface DiffPart {
 /** From this many differences on, the rest counts as one: whoever compares two unlike texts learns nothing from more. */
 const mostEdits = 1500;
 
+/** How far the first text was followed on each diagonal, from -size to size. */
+class Diagonals {
+  constructor(
+    private readonly size: number,
+    private readonly points = new Int32Array(2 * size + 1).fill(-1),
+  ) {}
+
+  get(k: number): number {
+    return this.points[k + this.size] ?? -1;
+  }
+
+  set(k: number, x: number): void {
+    this.points[k + this.size] = x;
+  }
+
+  /** A copy of the middle. */
+  upTo(size: number): Diagonals {
+    return new Diagonals(size, this.points.slice(this.size - size, this.size + size + 1));
+  }
+}
+
+/** Whether a shortest edit comes to a diagonal by a word of the second text. */
+const comesDown = (furthest: Diagonals, k: number, edits: number): boolean =>
+  k === -edits || (k !== edits && furthest.get(k - 1) < furthest.get(k + 1));
+
 /** The furthest points of a shortest edit (Myers), step by step; undefined when there are too many differences. */
-const traceOf = (before: readonly string[], after: readonly string[]): Map<number, number>[] | undefined => {
-  const trace: Map<number, number>[] = [];
-  const furthest = new Map<number, number>([[1, 0]]);
+const traceOf = (before: readonly string[], after: readonly string[]): Diagonals[] | undefined => {
+  const trace: Diagonals[] = [];
   const most = Math.min(before.length + after.length, mostEdits);
+  const furthest = new Diagonals(most + 1);
+  furthest.set(1, 0);
   for (let edits = 0; edits <= most; edits++) {
-    trace.push(new Map(furthest));
+    trace.push(furthest.upTo(edits + 1));
     for (let k = -edits; k <= edits; k += 2) {
-      const down = k === -edits || (k !== edits && (furthest.get(k - 1) ?? -1) < (furthest.get(k + 1) ?? -1));
-      let x = down ? (furthest.get(k + 1) ?? 0) : (furthest.get(k - 1) ?? 0) + 1;
+      let x = comesDown(furthest, k, edits) ? furthest.get(k + 1) : furthest.get(k - 1) + 1;
       let y = x - k;
       while (x < before.length && y < after.length && before[x] === after[y]) {
         x++;
@@ -32,18 +57,19 @@ const traceOf = (before: readonly string[], after: readonly string[]): Map<numbe
 };
 
 const walkBack = (
-  trace: readonly Map<number, number>[],
+  trace: readonly Diagonals[],
   before: readonly string[],
   after: readonly string[],
 ): DiffPart[] => {
   const parts: DiffPart[] = [];
   let [x, y] = [before.length, after.length];
   for (let edits = trace.length - 1; edits >= 0; edits--) {
-    const furthest = trace[edits] ?? new Map<number, number>();
+    const furthest = trace[edits];
+    if (!furthest) break;
     const k = x - y;
-    const down = k === -edits || (k !== edits && (furthest.get(k - 1) ?? -1) < (furthest.get(k + 1) ?? -1));
+    const down = comesDown(furthest, k, edits);
     const formerK = down ? k + 1 : k - 1;
-    const formerX = furthest.get(formerK) ?? 0;
+    const formerX = Math.max(0, furthest.get(formerK));
     const formerY = formerX - formerK;
     while (x > formerX && y > formerY) {
       x--;

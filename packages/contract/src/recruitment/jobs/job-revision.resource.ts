@@ -30,7 +30,14 @@ export const jobRevision = defineResource({
   },
   states: {
     status: {
-      approve: { from: ['pending_review'], to: 'applied', right: 'audit', look: 'primary', isTask: true },
+      approve: {
+        from: ['pending_review'],
+        to: 'applied',
+        right: 'audit',
+        secondPerson: 'system.secondPerson',
+        look: 'primary',
+        isTask: true,
+      },
       reject: {
         from: ['pending_review'],
         to: 'rejected',

@@ -3,9 +3,16 @@ import type { StatesSpec } from '../../kernel/index.ts';
 /** The states of a posting; those a company moves itself take the right to change postings. */
 export const jobStates = {
   status: {
-    submit: { from: ['draft'], to: 'pending_review', right: 'edit', look: 'primary' },
+    submit: { from: ['draft'], to: 'pending_review', right: 'edit', isWriting: true, look: 'primary' },
     publishDirect: { from: ['draft'], to: 'published', right: 'publish', confirm: true },
-    approve: { from: ['pending_review'], to: 'published', right: 'audit', look: 'primary', isTask: true },
+    approve: {
+      from: ['pending_review'],
+      to: 'published',
+      right: 'audit',
+      secondPerson: 'system.secondPerson',
+      look: 'primary',
+      isTask: true,
+    },
     reject: {
       from: ['pending_review'],
       to: 'rejected',
@@ -30,7 +37,13 @@ export const jobStates = {
       reasons: 'job_reject_reason',
       look: 'danger',
     },
-    appeal: { from: ['taken_down'], to: 'pending_review', right: 'edit', reason: 'optional' },
+    appeal: {
+      from: ['taken_down'],
+      to: 'pending_review',
+      right: 'edit',
+      reason: 'optional',
+      isWriting: true,
+    },
     archive: {
       from: ['expired', 'filled', 'taken_down', 'draft'],
       to: 'archived',

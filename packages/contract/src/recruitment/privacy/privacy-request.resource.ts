@@ -58,11 +58,18 @@ export const privacyRequest = defineResource({
   checks: [oneOf('memberId', 'seekerId')],
   states: {
     status: {
-      verifyIdentity: { from: ['received'], to: 'identity_verified', right: 'handle', look: 'primary' },
+      verifyIdentity: {
+        from: ['received'],
+        to: 'identity_verified',
+        right: 'handle',
+        isWriting: true,
+        look: 'primary',
+      },
       review: { from: ['identity_verified'], to: 'in_review', right: 'handle', look: 'primary' },
       execute: {
         from: ['in_review'],
         to: 'executed',
+        secondPerson: 'recruitment.otherExecutes',
         look: 'danger',
         confirm: true,
         bulk: false,
@@ -78,8 +85,11 @@ export const privacyRequest = defineResource({
       withdraw: { from: ['received'], to: 'withdrawn', right: 'handle', confirm: true },
     },
   },
+  review: {
+    decisive: ['kind', 'memberId', 'seekerId'],
+    frozen: { field: 'status', states: ['identity_verified', 'in_review'] },
+  },
   extra: {
-    // Whoever saw the proof of identity does not execute what is asked for.
     columns: { verified_by: { type: 'bigint', nullable: true } },
   },
   operations: without(usualOperations, 'import'),

@@ -152,8 +152,15 @@ export const resume = defineResource({
   },
   states: {
     status: {
-      submit: { from: ['draft'], to: 'pending_review' },
-      approve: { from: ['pending_review'], to: 'approved', right: 'audit', look: 'primary', isTask: true },
+      submit: { from: ['draft'], to: 'pending_review', isWriting: true },
+      approve: {
+        from: ['pending_review'],
+        to: 'approved',
+        right: 'audit',
+        secondPerson: 'system.secondPerson',
+        look: 'primary',
+        isTask: true,
+      },
       reject: {
         from: ['pending_review'],
         to: 'rejected',

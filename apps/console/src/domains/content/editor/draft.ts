@@ -1,5 +1,5 @@
 import { contentText, valueShapesOf } from '@lc/contract/content';
-import { type Language, writableFields } from '@lc/contract/kernel';
+import { type Language, storedAddress, writableFields } from '@lc/contract/kernel';
 import { startValues, type Values } from '../../../kernel/resource/index.ts';
 import type { ItemDetail } from '../components/calls.ts';
 import { isRecord } from '../components/values.ts';
@@ -33,9 +33,17 @@ export const valuesOfDetail = (detail: ItemDetail): Values => {
 const changedNames = (before: Values, after: Values): string[] =>
   textNames.filter((name) => !isSame(plain(before[name]), plain(after[name])));
 
+/** Addresses of files in a text hold for a while; the text is the same under later ones. */
+const withoutPassing = (text: string): string =>
+  text
+    .split('"')
+    .map((part) => storedAddress(part.replaceAll('&amp;', '&')))
+    .join('"');
+
 /** Texts are long and asked about with every letter: they are not written as JSON to be compared. */
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other ||
+  (typeof one === 'string' && typeof other === 'string' && withoutPassing(one) === withoutPassing(other)) ||
   (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
 export const isDirty = ({ base, values }: Draft): boolean => changedNames(base, values).length > 0;

@@ -2,6 +2,7 @@ import { Button, Segmented } from 'antd';
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useCan } from '../../../kernel/can.tsx';
+import { rememberColumn } from '../../../kernel/column-titles.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { usePageTab } from '../../../kernel/page-tab.ts';
 import { useDictionary } from '../../../kernel/resource/index.ts';
@@ -29,9 +30,9 @@ const ColumnContent = ({ id }: { id: string }) => {
   const model = models.find(({ value }) => value === column?.model)?.text ?? '';
   const title = column?.title ?? null;
   useEffect(() => {
-    // In the console the tab takes the column's name from the tree.
     if (isAlone()) setTitle(title);
-  }, [title, setTitle]);
+    else if (title !== null) rememberColumn(id, title);
+  }, [id, title, setTitle]);
   if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
   if (!column) return <PageSkeleton />;
   const mayAdd = column.takesArticles && can('contentItem:add');

@@ -63,14 +63,14 @@ export const OptionEditor = memo(
 
     if (name === 'options')
       return <ChoicesEditor ids={ids} stored={stored} findings={findings} hint={hint} />;
-    if (name === 'remoteFunc' || name === 'tokenFunc')
+    if (name === 'remoteFunc')
       return (
         <PanelField {...field}>
           {({ id }) => (
             <AutoComplete
               id={id}
               value={asText(shown)}
-              options={name === 'remoteFunc' ? [...sources] : []}
+              options={[...sources]}
               onChange={(value: string) => set(value)}
             />
           )}
@@ -236,7 +236,6 @@ const isMember = (name: string): name is (typeof members)[number] => members.som
 /** Options that are edited elsewhere, or are what a source has given. */
 const elsewhere = new Set(['required', 'dataType', 'pattern', 'remoteOptions']);
 const remoteOnly = new Set(['remoteFunc', 'props']);
-const qiniuOnly = new Set(['tokenFunc', 'token', 'domain']);
 
 const isMoment = (widget: Widget): widget is WidgetOf<'date' | 'time'> =>
   widget.type === 'date' || widget.type === 'time';
@@ -250,7 +249,7 @@ const placeholders: Readonly<Record<string, boolean>> = {
 
 /**
  * The options of a widget that have an editor: those it holds, and those a new one of its type holds. What only a
- * remote source, an upload to Qiniu or a range needs is left out without them.
+ * remote source or a range needs is left out without them.
  */
 export const shownOptions = (
   widget: Widget,
@@ -265,8 +264,6 @@ export const shownOptions = (
     if (option.initial === undefined && !Object.hasOwn(stored, name)) return [];
     if (remoteOnly.has(name) && !isOn('remote')) return [];
     if (name === 'options' && isOn('remote')) return [];
-    if (qiniuOnly.has(name) && !isOn('isQiniu')) return [];
-    if (name === 'action' && isOn('isQiniu')) return [];
     if (isMoment(widget) && name in placeholders && placeholders[name] !== isRange(widget)) return [];
     return [{ name, option, stored: memberOf(stored, name) }];
   });

@@ -1,9 +1,11 @@
 import type { WidgetType } from '@lc/form-core';
 import type { MessageKey } from '../../../kernel/i18n.ts';
 
-/** The options that have words of their own in the panel of properties. */
+/**
+ * The options that have words of their own in the panel of properties. Those of uploads to other servers have none:
+ * designs keep them, but pictures always go to this server.
+ */
 const names = [
-  'action',
   'align',
   'allowHalf',
   'arrowControl',
@@ -12,7 +14,6 @@ const names = [
   'defaultType',
   'defaultValue',
   'disabled',
-  'domain',
   'editable',
   'endPlaceholder',
   'filterable',
@@ -22,7 +23,6 @@ const names = [
   'inline',
   'isDelete',
   'isEdit',
-  'isQiniu',
   'isRange',
   'justify',
   'label',
@@ -46,8 +46,6 @@ const names = [
   'startPlaceholder',
   'step',
   'timestamp',
-  'token',
-  'tokenFunc',
   'type',
   'width',
 ] as const;

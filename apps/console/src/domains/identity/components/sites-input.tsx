@@ -23,12 +23,15 @@ interface SitesInputProps {
 type Node = EndpointResult<typeof sitesOfUser>['subsiteTree'][number];
 type Choice = { value: string; title: string; disabled: boolean; children?: Choice[] };
 
-const toChoice = ({ value, title, selectable, children }: Node): Choice => ({
-  value,
-  title,
-  disabled: !selectable,
-  ...(children ? { children: children.map(toChoice) } : {}),
-});
+/** Groups are closed while the account has all sites; they open as soon as that is taken back in the form. */
+const toChoice =
+  (hadAll: boolean) =>
+  ({ value, title, classify, selectable, children }: Node): Choice => ({
+    value,
+    title,
+    disabled: !selectable && !(hadAll && classify === 'group'),
+    ...(children ? { children: children.map(toChoice(hadAll)) } : {}),
+  });
 
 /** The sites of an account. Only sites that the reader works on himself can be given; all of them by who has all. */
 export const SitesInput = ({ userId, value, error, onChange }: SitesInputProps) => {
@@ -58,7 +61,7 @@ export const SitesInput = ({ userId, value, error, onChange }: SitesInputProps) 
         placeholder={t('form.select')}
         value={[...value.ids]}
         onChange={(ids: string[]) => onChange({ ...value, ids })}
-        treeData={data?.subsiteTree.map(toChoice) ?? []}
+        treeData={data?.subsiteTree.map(toChoice(data.allSubsite)) ?? []}
       />
       {hasAll && (
         <Checkbox checked={value.all} onChange={(event) => onChange({ ...value, all: event.target.checked })}>

@@ -70,7 +70,12 @@ export const useInitialGrants = (id: string | undefined) => {
         selectedroles: roles.join(','),
         selecteddeparts: departs.map(({ value }) => value).join(','),
         selectedpositions: positions.join(','),
-        ...(id && sites ? { subsiteIds: sites.userSubsiteList.join(','), allSubsite: sites.allSubsite } : {}),
+        ...(id && sites
+          ? {
+              subsiteIds: sites.userSubsiteList.map(({ subsiteId }) => subsiteId).join(','),
+              allSubsite: sites.allSubsite,
+            }
+          : {}),
       };
       return { initial, sites: sites?.subsiteTree };
     },

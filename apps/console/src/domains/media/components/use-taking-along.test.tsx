@@ -13,7 +13,6 @@ const Download = ({ count }: { count: number }) => {
   const files = Array.from({ length: count }, (_, index) => ({
     id: String(index),
     name: `${index}.pdf`,
-    visibility: 'public' as const,
   }));
   return <Button onClick={() => void download(files)}>Take along</Button>;
 };

@@ -6,7 +6,7 @@ import { useT } from '../../../kernel/i18n.ts';
 import { refusalOf } from '../../../kernel/resource/index.ts';
 import type { LibraryFile } from './file-row.ts';
 
-type Taken = Pick<LibraryFile, 'id' | 'name' | 'visibility'>;
+type Taken = Pick<LibraryFile, 'id' | 'name'>;
 
 /** Taking files out of the console: their addresses, or the files themselves. */
 export const useTakingAlong = () => {
@@ -29,12 +29,12 @@ export const useTakingAlong = () => {
     }
   };
   return {
-    /** Puts addresses on the clipboard, a line each. Those of private files end after a while, which is said. */
+    /** Puts addresses on the clipboard, a line each. Those of files that are not public now end after a while, which is said. */
     copyAddresses: (files: readonly Taken[]) =>
       attempt(files, async (addresses) => {
         const lines = addresses.map(([, address]) => new URL(address, location.href).href);
         await navigator.clipboard.writeText(lines.join('\n'));
-        const isPassing = files.some(({ visibility }) => visibility === 'private');
+        const isPassing = lines.some((line) => new URL(line).searchParams.has('s'));
         message.success(t(isPassing ? 'libraryPage.copiedForNow' : 'libraryPage.copied'));
       }),
     /** One file as it is, several as one archive. */

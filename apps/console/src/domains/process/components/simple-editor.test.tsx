@@ -1,3 +1,4 @@
+import { budgets, Meter } from '@lc/contract/kernel';
 import { process } from '@lc/contract/process';
 import { type FormField, type NodeConfig, type SimpleProcess, toBpmn, toSimple } from '@lc/process-core';
 import { evaluate, toExpression } from '@lc/process-core/expression';
@@ -219,7 +220,7 @@ test('a condition that is picked is what the engine asks, and is read back', () 
       expect(readCondition(text, fields)).toEqual(condition);
       const own = field.type in held ? held[field.type as keyof typeof held] : odd;
       const variables = { [field.name]: field.type === 'choices' ? [own] : own };
-      expect([text, evaluate(toExpression(text), variables)]).toEqual([
+      expect([text, evaluate(toExpression(text), variables, new Meter(budgets.expressions))]).toEqual([
         text,
         ['=', '>=', '<=', 'contains'].includes(comparison),
       ]);

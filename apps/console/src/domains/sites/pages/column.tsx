@@ -1,7 +1,8 @@
 import { newsClass } from '@lc/contract/sites';
 import { Button, Skeleton } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCan } from '../../../kernel/can.tsx';
+import { rememberColumn } from '../../../kernel/column-titles.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
 import { usePageTab } from '../../../kernel/page-tab.ts';
@@ -35,6 +36,10 @@ const Column = ({ id }: { id: string }) => {
   const [isEditing, setEditing] = useState(false);
   const { data, error, refetch } = useResourceRow(newsClass, id, loadColumn);
   const shown = useOwnFields(newsClass);
+  const title = data && nameOf(newsClass, data);
+  useEffect(() => {
+    if (title) rememberColumn(id, title);
+  }, [id, title]);
   if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />;
   return (

@@ -17,10 +17,20 @@ import { databaseName } from './settings.ts';
 
 const majorVersion = '18';
 
-/** The environment PostgreSQL's programs get: nothing of ours, so no variable of the shell changes it. */
+/**
+ * The environment PostgreSQL's programs get: nothing of ours, so no variable of the shell changes it. Tests that run at
+ * another moment (`npm run test:dates`) give the database the same clock.
+ */
 export function programEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, SystemRoot, TEMP } = process.env;
-  return { PATH, LC_ALL: 'C', TZ: 'UTC', ...(SystemRoot ? { SystemRoot, TEMP } : {}) };
+  const { PATH, SystemRoot, TEMP, FAKETIME } = process.env;
+  const ofClock = FAKETIME
+    ? Object.entries(process.env).filter(([name]) => /^(?:LD_PRELOAD|(?:NO_)?FAKE.*)$/.test(name))
+    : [];
+  return {
+    ...{ PATH, LC_ALL: 'C', TZ: 'UTC' },
+    ...(SystemRoot ? { SystemRoot, TEMP } : {}),
+    ...Object.fromEntries(ofClock),
+  };
 }
 
 /** Creates the database's files if there are none. A creation that was cut off is done anew. */

@@ -1,3 +1,4 @@
+import { normalizeText } from '@lc/contract/kernel';
 import { trimCharacters } from '@lc/contract/kernel/trim.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 
@@ -22,8 +23,7 @@ const widthOf = (indent: string): number =>
 export const readOutline = (text: string): OutlineLine[] => {
   const steps: number[] = [];
   const lines: OutlineLine[] = [];
-  for (const [index, raw] of text
-    .normalize('NFC')
+  for (const [index, raw] of normalizeText(text)
     .split(/\r\n?|\n/)
     .entries()) {
     if (raw.trim() === '') continue;
@@ -49,8 +49,7 @@ export const readOutline = (text: string): OutlineLine[] => {
 
 /** A code out of a title, which no sibling has yet. */
 export const codeFor = (title: string, taken: ReadonlySet<string>): string => {
-  const words = title
-    .normalize('NFKD')
+  const words = normalizeText(title, 'NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-');
   const latin = trimCharacters(words, '-').slice(0, 48);

@@ -21,7 +21,7 @@ import { writeAudit } from '../../../kernel/audit/audit.ts';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
-import { problemsOf } from '../../../kernel/http/problems.ts';
+import { requireInput } from '../../../kernel/http/problems.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { atPlace } from '../../../kernel/resource/prepare.ts';
 import { recordsOf } from '../../../kernel/resource/records.ts';
@@ -136,15 +136,11 @@ const cleanSettings = async (
   const filled = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   );
-  const parsed = updateSchema(shape).safeParse({ ...filled, id: '0' });
-  if (!parsed.success)
-    throw new AppError('system.invalidInput', {
-      problems: problemsOf(parsed.error.issues, filled).map((problem) => ({
-        ...problem,
-        path: `settings.${problem.path}`,
-      })),
-    });
-  const { id: _id, ...settings } = parsed.data as Record<string, unknown>;
+  const { id: _id, ...settings }: Record<string, unknown> = requireInput(
+    updateSchema(shape),
+    { ...filled, id: '0' },
+    'settings',
+  );
   // What stands there already may name roles that the caller does not see.
   const input = Object.fromEntries(
     Object.entries(settings).filter(

@@ -1,11 +1,13 @@
 import { contentOpinion, type EventStage, type intakeOpinion } from '@lc/contract/content';
-import type { EndpointInput, Language, Resource } from '@lc/contract/kernel';
+import type { EndpointInput, Resource } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
+import { subscriberOf } from '../../../kernel/auth/address-matching.ts';
 import { outsider, type RequestContext } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
+import type { NameOf } from '../../../kernel/resource/labels.ts';
 import { recordsOf } from '../../../kernel/resource/records.ts';
 import type { Move } from '../../../kernel/resource/states.ts';
 import { requireHuman } from '../../identity/index.ts';
@@ -30,7 +32,7 @@ export const takeOpinion = async (
     if (values.realName === true && !('name' in given && given.name))
       throw new AppError('system.invalidInput', { problems: [{ path: 'name', rule: 'required' }] });
     await opinions.create(tx, input, ctx, {
-      columns: { address_hash: hashOf(`${id} ${asker.address}`) },
+      columns: { address_hash: hashOf(`${id} ${subscriberOf(asker.address)}`) },
     });
   });
 };
@@ -64,21 +66,20 @@ export const shownOf = async (
 ): Promise<Shown> => {
   const event = await loadEvent(db, { id, isPublic: true }, outsider(asker));
   if (event.model !== 'opinion') throw new AppError('system.recordNotFound');
-  return publicOpinions({ db, dictionaryLabels }, event, asker.language);
+  return publicOpinions(db, event, await dictionaryLabels.reader(asker.language));
 };
 
 /** What visitors read of a collection that was loaded. */
 export const publicOpinions = async (
-  { db, dictionaryLabels }: { db: Db | Tx } & Pick<ModuleContext, 'dictionaryLabels'>,
+  db: Db | Tx,
   { id, stage, values, counts }: EventState,
-  language: Language,
+  nameOf: NameOf,
 ): Promise<Shown> => {
   const states = shownStates[String(values.showReplies)] ?? [];
   const { rows } = await sql<Omit<PublicOpinion, 'stateText'>>`
     select clause, opinion, state, handling from content_opinion
     where item_id = ${id} and state = any(${[...states]}::text[]) and deleted_at is null
     order by id limit 500`.execute(db);
-  const nameOf = await dictionaryLabels.reader(language);
   const hasResult = stage === 'result';
   const received = Object.values(counts).reduce((total, count) => total + count, 0);
   const handled = (state: string): number => (hasResult ? (counts[state] ?? 0) : 0);

@@ -11,7 +11,8 @@ import type { z } from 'zod/mini';
 import { AppError, type ProblemDraft } from '../../../kernel/app-error.ts';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
-import { problemsOf } from '../../../kernel/http/problems.ts';
+import { requireInput } from '../../../kernel/http/problems.ts';
+import { below } from '../../../kernel/problem-list.ts';
 import { atPlace } from '../../../kernel/resource/prepare.ts';
 import { checkTargets } from '../../../kernel/resource/references.ts';
 import type { Design } from './design.queries.ts';
@@ -22,14 +23,13 @@ const isValues = (value: unknown): value is Values => typeof value === 'object' 
 
 const refuse = (problems: ProblemDraft[]): never => {
   throw new AppError('system.invalidInput', {
-    problems: problems.map((problem) => ({ ...problem, path: `values.${problem.path}` })),
+    problems: problems.map((problem) => below('values', problem)),
   });
 };
 
 const parse = (schema: z.ZodMiniType, values: Values): Values => {
-  const parsed = schema.safeParse(values);
-  if (!parsed.success) return refuse(problemsOf(parsed.error.issues, values));
-  return isValues(parsed.data) ? parsed.data : {};
+  const read = requireInput(schema, values, 'values');
+  return isValues(read) ? read : {};
 };
 
 /** The values without what is empty. */

@@ -76,8 +76,8 @@ export const servePreviews = (context: ModuleContext): void => {
     const { subsiteId } = await requireItem(db, id, ctx);
     const given = text && { ...text, ...(text.body === undefined ? {} : { body: cleanHtml(text.body) }) };
     const readable = (content: LiveContent) => readableContent(ctx, content);
-    const asked = { siteId: subsiteId, itemId: id, lang, number, text: given, readable };
-    return { html: await drawPreview(context, asked) };
+    const asked = { siteId: subsiteId, itemId: id, lang, number, text: given, readable, ctx };
+    return { html: await drawPreview(context, asked, ctx.session.userId) };
   });
   route(addPreviewLink, ({ body, ctx }) =>
     inTransaction(db, async (tx) => {

@@ -19,10 +19,6 @@ export const newestChange = async (db: Db): Promise<string> => {
   return rows[0]?.id ?? '0';
 };
 
-/** Work on what the database holds at one moment, whatever is written meanwhile. */
-export const atOneMoment = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
-
 /** Adds up the changes of keys that have many, so that counting stays quick. Sums stay what they were. */
 export const addUpChanges = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ count: number }>`

@@ -1,3 +1,4 @@
+import { budgets } from '@lc/contract/kernel';
 import { withoutSlashes } from './filters.ts';
 
 /** What one page may cost: people write templates, and visitors wait for them. */
@@ -9,9 +10,9 @@ export const drawLimits = {
   /** Objects and characters that filters and loops make, as the library counts them. */
   memory: 20_000_000,
   /** Tags, values and pieces of text that are written, loops included. */
-  steps: 100_000,
+  steps: budgets.templates.steps,
   /** Characters of a page. */
-  output: 5_000_000,
+  output: budgets.templates.size,
 } as const;
 
 /** A template with all that it may use: nothing else is within its reach. */

@@ -1,29 +1,28 @@
-import type { DefaultTreeAdapterTypes } from 'parse5';
-import { lazyModule } from '../../../kernel/lazy-module.ts';
-import type { Fault } from './drawing.ts';
+import { budgets } from '@lc/contract/kernel';
+import { AppError } from '../../../kernel/app-error.ts';
+import { createBoundedTask } from '../../../kernel/bounded/index.ts';
+import type { HtmlFault, readFaults } from './html-faults-reader.ts';
 
-const parser = lazyModule<typeof import('parse5')>('parse5');
+const reading = createBoundedTask<typeof readFaults>('modules/content/publishing/html-faults-process', {
+  // A character is at most three bytes for each of its UTF-16 units.
+  inputBytes: budgets.templates.size * 3,
+  heapMb: 384,
+  ms: 5000,
+  concurrency: 1,
+  waiting: 50,
+  perOwner: 10,
+});
 
-type Node = DefaultTreeAdapterTypes.Node;
-
-type Found = Required<Pick<Fault, 'line' | 'column' | 'code'>>;
-
-const faultOf = (node: Node): Found['code'] | undefined => {
-  if (!('attrs' in node)) return undefined;
-  const attributeOf = (name: string) => node.attrs.find((attribute) => attribute.name === name)?.value;
-  if (node.tagName === 'img' && attributeOf('alt') === undefined) return 'noAlt';
-  const addresses = ['href', 'src', 'action'].map((name) => (attributeOf(name) ?? '').trim().toLowerCase());
-  return addresses.some((address) => address.startsWith('javascript:')) ? 'unsafeLink' : undefined;
-};
-
-/** What a page says that nobody should publish, each kind once: pictures without words, links that run something. */
-export const faultsOfHtml = (html: string): Found[] => {
-  const found = new Map<Found['code'], Found>();
-  const waiting: Node[] = [parser().parse(html)];
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    const code = faultOf(node);
-    if (code) found.set(code, { line: 1, column: 1, code });
-    if ('childNodes' in node) waiting.push(...node.childNodes);
+/**
+ * What a page says that nobody should publish, each kind once: pictures without words, links that run something. Templates
+ * of people write pages that a parser needs minutes for, so that they are read in a process of its own.
+ */
+export const faultsOfHtml = async (html: string, owner: string): Promise<HtmlFault[]> => {
+  try {
+    return await reading.run({ bytes: new TextEncoder().encode(html) }, owner);
+  } catch (error) {
+    if (error instanceof AppError && error.key === 'system.tooExpensive')
+      return [{ line: 1, column: 1, code: 'tooSlow' }];
+    throw error;
   }
-  return [...found.values()];
 };

@@ -95,7 +95,6 @@ export const toItemData = async (drawer: Drawer, item: LiveItem): Promise<Data> 
   const addresses = await publicAddresses(drawer, fileIdsIn(stored), item.id);
   const added = modelFiles(item);
   const attached = (item.attachments ?? []).map((id) => ({ id }));
-  const nameOf = await drawer.context.dictionaryLabels.reader(drawer.lang);
   return {
     ...(await toListItem(drawer, item)),
     body: htmlForReader(stored, addresses),
@@ -103,7 +102,7 @@ export const toItemData = async (drawer: Drawer, item: LiveItem): Promise<Data> 
     source: content.source ?? '',
     sourceUrl: content.sourceUrl ?? '',
     keywords: content.seoKeywords ?? '',
-    tags: (item.tags ?? []).map((tag) => nameOf('content_tag', tag)),
+    tags: (item.tags ?? []).map((tag) => drawer.nameOf('content_tag', tag)),
     ...(await modelData(drawer, item)),
     pictures: await filesOf(drawer, added.pictures, item.id),
     attachments: await filesOf(drawer, [...attached, ...added.attachments], item.id),

@@ -70,11 +70,10 @@ const targetsOf = (item: LiveItem, shapes: readonly Resource[]): Map<string, Set
 };
 
 const readerOf = async (
-  { lang, context, tx, site, deps }: Drawer,
+  { lang, nameOf, tx, site, deps }: Drawer,
   item: LiveItem,
   shapes: readonly Resource[],
 ): Promise<Reader> => {
-  const nameOf = await context.dictionaryLabels.reader(lang);
   const wanted = targetsOf(item, shapes);
   for (const id of wanted.get('contentItem') ?? []) deps.add(`item:${id}`);
   const names = await publicNamesOf(tx, { siteId: site.row.id, lang }, wanted);

@@ -250,12 +250,25 @@ const planOf = async (
   return errorPlan(drawer, former.answer === 'keep' ? 404 : 410, 'gone');
 };
 
-/** Draws a plan with the template that fits, or with a text that is tried. @throws FaultyTemplateError */
-export const drawPlan = async (
+/** A page with all that it is drawn of: nothing more is asked of the database. */
+interface Prepared extends Pick<Answer, 'status' | 'path'> {
+  drawing: Drawing;
+  /** Whether people wrote some of the template. */
+  isForeign: boolean;
+  head: Head;
+  /** The pictures of the advertisements that were at hand, by their ids. */
+  ads: ReadonlyMap<string, string>;
+}
+
+/** What is read of a page in a transaction: its answer, or what that is drawn of once the transaction is over. */
+export type PagePlan = Answer | Prepared;
+
+/** Reads what a plan is drawn of, with the template that fits or with a text that is tried. */
+export const preparePlan = async (
   drawer: Drawer,
   plan: Plan,
-  { origin, artist, given, isSafe }: Omit<BuildOptions, 'search'>,
-): Promise<Answer> => {
+  { origin, given, isSafe }: Omit<BuildOptions, 'search'>,
+): Promise<Prepared> => {
   const { type, model, column } = plan;
   const chosen = await chooseTemplate(drawer, { type, model, column }, { given, isSafe: isSafe ?? false });
   const texts = [chosen.body, ...Object.values(chosen.partials)];
@@ -281,12 +294,35 @@ export const drawPlan = async (
       breadcrumbs: crumbs(drawer, plan),
     },
   };
-  const drawn = await artist({ body: chosen.body, partials: chosen.partials, data }, chosen.isForeign);
+  const { body, partials, isForeign } = chosen;
+  return {
+    status: plan.status,
+    path: plan.path,
+    drawing: { body, partials, data },
+    isForeign,
+    head,
+    ads: drawer.ads,
+  };
+};
+
+/**
+ * The answer of a page, and the advertisements that it shows. It may take another process a second: the transaction
+ * that the page was read in is over.
+ * @throws FaultyTemplateError
+ */
+export const renderPage = async (
+  page: PagePlan,
+  artist: Artist,
+): Promise<{ answer: Answer; ads: string[] }> => {
+  if (!('drawing' in page)) return { answer: page, ads: [] };
+  const { drawing, isForeign, status, path, head, ads } = page;
+  const drawn = await artist(drawing, isForeign);
   if ('fault' in drawn) throw new FaultyTemplateError(drawn.fault);
-  // What the page shows of them is counted when somebody gets it.
-  for (const [id, picture] of drawer.ads)
-    if (picture !== '' && drawn.html.includes(escaped(picture))) drawer.deps.add(`ad:${id}`);
-  return { status: plan.status, type: html, body: withHead(drawn.html, head), path: plan.path };
+  const shown = [...ads].filter(([, picture]) => picture !== '' && drawn.html.includes(escaped(picture)));
+  return {
+    answer: { status, type: html, body: withHead(drawn.html, head), path },
+    ads: shown.map(([id]) => id),
+  };
 };
 
 const delivered = async (
@@ -299,18 +335,17 @@ const delivered = async (
 
 interface BuildOptions {
   origin: string;
-  artist: Artist;
   search?: SearchWish | undefined;
   given?: string | undefined;
   isSafe?: boolean;
 }
 
-/** Draws a page; undefined where there is no such page. @throws FaultyTemplateError */
-export const buildPage = async (
+/** Reads a page, ready to be drawn; undefined where there is no such page. */
+export const preparePage = async (
   drawer: Drawer,
   page: Page,
-  { origin, artist, search = { query: '', page: 1 }, given, isSafe = false }: BuildOptions,
-): Promise<Answer | undefined> => {
+  { origin, search = { query: '', page: 1 }, given, isSafe = false }: BuildOptions,
+): Promise<PagePlan | undefined> => {
   const { site } = drawer;
   if (page.kind === 'feed')
     return {
@@ -342,7 +377,7 @@ export const buildPage = async (
     };
   const plan = await planOf(drawer, page, { origin, search, isDraft: given !== undefined });
   if (plan && 'leadsTo' in plan) return { status: 301, type: html, body: '', path: plan.leadsTo };
-  return plan && drawPlan(drawer, plan, { origin, artist, given, isSafe });
+  return plan && preparePlan(drawer, plan, { origin, given, isSafe });
 };
 
 /** What tells one answer from another. */

@@ -1,6 +1,6 @@
 import type { Language } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
-import { htmlForReader, textOf } from '../../../kernel/html/index.ts';
+import { fileIdsIn, htmlForReader, textOf } from '../../../kernel/html/index.ts';
 import {
   countSiteCompanies,
   countSiteJobs,
@@ -42,20 +42,16 @@ const salaryOf = (
   return `${[...new Set(amounts)].join('–')} ${salary.currency} / ${nameOf('salary_period', salary.period)}`;
 };
 
-const jobData = async ({ context, site, lang }: Drawer, job: Omit<JobRow, 'companyId'>): Promise<Data> => {
-  const nameOf = await context.dictionaryLabels.reader(lang);
-  return {
-    ...job,
-    url: recruitmentAddress(site, lang, 'vacancies', job.id),
-    employment: nameOf('employment', job.employment),
-    salary: salaryOf(job, nameOf, lang),
-    date: job.publishedOn,
-  };
-};
+const jobData = ({ nameOf, site, lang }: Drawer, job: Omit<JobRow, 'companyId'>): Data => ({
+  ...job,
+  url: recruitmentAddress(site, lang, 'vacancies', job.id),
+  employment: nameOf('employment', job.employment),
+  salary: salaryOf(job, nameOf, lang),
+  date: job.publishedOn,
+});
 
 const companyData = async (drawer: Drawer, row: SiteCompanyRow): Promise<Data> => {
-  const { context, site, lang } = drawer;
-  const nameOf = await context.dictionaryLabels.reader(lang);
+  const { nameOf, site, lang } = drawer;
   const logos = row.logo === null ? undefined : await publicAddresses(drawer, [row.logo]);
   return {
     ...row,
@@ -182,7 +178,7 @@ const companyPlan = async (drawer: Drawer, id: string): Promise<Plan | undefined
     data: async () => ({
       company: {
         ...(await companyData(drawer, company)),
-        intro: htmlForReader(company.intro, new Map()),
+        intro: htmlForReader(company.intro, await publicAddresses(drawer, fileIdsIn(company.intro))),
         foundedOn: company.foundedOn,
       },
       ...(await jobsOf(drawer, { siteId, companyId: id }, { limit: 50, offset: 0 })),

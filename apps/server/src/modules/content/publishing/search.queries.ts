@@ -1,4 +1,4 @@
-import type { Language } from '@lc/contract/kernel';
+import { type Language, normalizeText } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { textOf } from '../../../kernel/html/index.ts';
 import { partsOf } from '../../../kernel/resource/keyword.ts';
@@ -24,8 +24,7 @@ const hitsPerPage = 10;
 
 /** What a visitor typed, as pages may repeat it: without anything that HTML gives a meaning. */
 export const cleanQuery = (query: string): string =>
-  query
-    .normalize('NFC')
+  normalizeText(query)
     .replace(/[\p{Cc}\p{Cs}<>&"'`]/gu, ' ')
     .slice(0, longestQuery)
     .trim();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../../tests/support/app.ts';
@@ -20,9 +20,38 @@ interface Answer {
   body: string;
 }
 
-const ask = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
+/** On a bare connection: Node's client refuses some of the paths that others send. */
+const askRaw = (path: string, headers: Record<string, string>): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const call = request({ port, path, method, headers: { host: domain, ...headers } }, (reply) => {
+    const socket = connect(port, '127.0.0.1');
+    let text = '';
+    socket.on('data', (part: Buffer) => {
+      text += part.toString();
+    });
+    socket.on('error', reject);
+    socket.on('close', () => {
+      const [head = '', body = ''] = text.split('\r\n\r\n');
+      const [first = '', ...lines] = head.split('\r\n');
+      const named = lines.map((line): [string, string] => {
+        const at = line.indexOf(':');
+        return [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()];
+      });
+      resolve({ status: Number(first.split(' ')[1]), headers: Object.fromEntries(named), body });
+    });
+    const lines = Object.entries({ connection: 'close', ...headers }).map(
+      ([name, value]) => `${name}: ${value}`,
+    );
+    socket.write([`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
+  });
+
+const ask = (
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  at = port,
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const call = request({ port: at, path, method, headers: { host: domain, ...headers } }, (reply) => {
       let body = '';
       reply.setEncoding('utf8');
       reply.on('data', (part: string) => {
@@ -71,12 +100,12 @@ describe('the port of public sites', () => {
     expect((await ask('/site/china/', { host: domain })).status).toBe(404);
   });
 
-  test('serves no console, API, session or health', async () => {
+  test('serves no console, API or session', async () => {
     const token = await server.signIn('admin');
     for (const host of [domain, '127.0.0.1']) {
       for (const path of [
         '/lcplatform/sys/user/list',
-        '/healthz',
+        '/readyz',
         '/user/login',
         '/lcplatform/file/../sys/user/list',
       ]) {
@@ -85,6 +114,60 @@ describe('the port of public sites', () => {
         expect(page.body).not.toContain('admin');
       }
     }
+  });
+
+  test('answers /healthz for any host', async () => {
+    for (const host of [domain, '127.0.0.1', '[::1]:8080']) {
+      const { status, body } = await ask('/healthz', { host });
+      expect([status, body], host).toEqual([200, '{"status":"alive"}']);
+    }
+  });
+
+  test.each([
+    '/site/myanmar//evil.example/login',
+    '/site/myanmar///evil.example',
+    '/site/myanmar/\\evil.example/login',
+    '/site/myanmar/\t/evil.example',
+    '/my//evil.example/login',
+    '/my//evil.example',
+    '/site/myanmar/my//evil.example/',
+    '/site/myanmar/en//evil.example',
+    '//evil.example/login',
+    '/\\evil.example',
+    '/en//evil.example/..',
+    '/site/myanmar?//evil.example',
+    '/site/myanmar/%2F%2Fevil.example',
+    '/site/myanmar/%5Cevil.example/',
+    '/my/%2F%2Fevil.example',
+  ])('leads nobody to another host: %j', async (path) => {
+    for (const host of [domain, '127.0.0.1']) {
+      const { status, headers } = await askRaw(path, { host });
+      expect(status, host).toBeLessThan(500);
+      const { location } = headers;
+      if (typeof location === 'string')
+        expect(new URL(location, `https://${host}${path.split('?')[0]}`).host, location).toBe(host);
+    }
+  });
+
+  test('asks browsers for TLS on the host of the site alone, and on our own host with all below it', async () => {
+    const behind = await startTestApp({
+      connectionString: server.connectionString,
+      config: { trustedProxies: ['127.0.0.1'] },
+    });
+    behind.app.siteServer.listen(0, '127.0.0.1');
+    await once(behind.app.siteServer, 'listening');
+    const own = (behind.app.siteServer.address() as AddressInfo).port;
+    const secure = { 'x-forwarded-proto': 'https' };
+    const page = await ask('/en/news/', secure, 'GET', own);
+    expect(page.headers['strict-transport-security']).toBe('max-age=31536000');
+    const unreadable = await ask('/lcplatform/file/%ff/x', secure, 'GET', own);
+    expect(unreadable.headers['strict-transport-security']).toBe('max-age=31536000');
+    const console = await behind.app.http.inject({
+      url: '/healthz',
+      headers: secure,
+      remoteAddress: '127.0.0.1',
+    });
+    expect(console.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 
   test('refuses invalid hosts, and does not repeat them', async () => {

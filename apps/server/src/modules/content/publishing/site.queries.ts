@@ -46,11 +46,12 @@ export interface ColumnRow {
 /** Which site is meant: one that is online and of a type that the public sees, or any, for those who work on it. */
 export type SiteWish = { code: string } | { id: string };
 
+/** Whether visitors see the site `s`. */
+export const isOnlineSite = (): RawBuilder<boolean> => sql<boolean>`(s.status = 'online'
+  and s.site_type in ('generalsite', 'affiliatedsite', 'virtualsite', 'synSite'))`;
+
 const isMeant = (wish: SiteWish): RawBuilder<unknown> =>
-  'code' in wish
-    ? sql`s.code = ${wish.code} and s.status = 'online'
-        and s.site_type in ('generalsite', 'affiliatedsite', 'virtualsite', 'synSite')`
-    : sql`s.id = ${wish.id}`;
+  'code' in wish ? sql`s.code = ${wish.code} and ${isOnlineSite()}` : sql`s.id = ${wish.id}`;
 
 export const findPublicSite = async (db: Db | Tx, wish: SiteWish): Promise<SiteRow | undefined> => {
   const { rows } = await sql<SiteRow>`
@@ -123,12 +124,16 @@ export interface LinkRow {
   newWindow: boolean;
 }
 
+/** Whether visitors see the friendly link `l` of the type `t`. */
+export const isShownLink = (): RawBuilder<boolean> =>
+  sql<boolean>`(l.enabled and l.deleted_at is null and t.enabled and t.deleted_at is null)`;
+
 /** The friendly links of a site in their order. */
 export const loadPublicLinks = async (db: Db | Tx, siteId: string): Promise<LinkRow[]> => {
   const { rows } = await sql<LinkRow>`
     select t.name as "typeName", t.code as "typeCode", l.name, l.url, l.logo, l.new_window as "newWindow"
     from friendly_link l join friendly_link_type t on t.id = l.type_id
-    where l.subsite_id = ${siteId} and l.enabled and l.deleted_at is null and t.enabled and t.deleted_at is null
+    where l.subsite_id = ${siteId} and ${isShownLink()}
     order by t.sort_order, t.id, l.sort_order, l.id limit 200`.execute(db);
   return rows;
 };
@@ -146,14 +151,22 @@ export interface AdRow {
   weekdays: string[] | null;
 }
 
+/** Whether the advertisement `a` shows now, or will. */
+const isComingAd = (): RawBuilder<boolean> =>
+  sql<boolean>`(a.enabled and a.deleted_at is null and (a.end_time is null or a.end_time > now())
+    and not exists (select from advertisement_day d where d.advertisement_id = a.id
+      having sum(d.views) >= a.max_views or sum(d.clicks) >= a.max_clicks))`;
+
+/** Whether the advertisement `a` shows now. */
+export const isShownAd = (): RawBuilder<boolean> =>
+  sql<boolean>`(${isComingAd()} and (a.start_time is null or a.start_time <= now()))`;
+
 /** The advertisements of a site that show now, or will. */
 export const loadPublicAds = async (db: Db | Tx, siteId: string): Promise<AdRow[]> => {
   const { rows } = await sql<AdRow>`
     select id, position, name, file, link, new_window as "newWindow", start_time as "from", end_time as until, weight, weekdays
     from advertisement a
-    where subsite_id = ${siteId} and enabled and deleted_at is null and (end_time is null or end_time > now())
-      and not exists (select from advertisement_day d where d.advertisement_id = a.id
-        having sum(d.views) >= a.max_views or sum(d.clicks) >= a.max_clicks)
+    where subsite_id = ${siteId} and ${isComingAd()}
     order by sort_order, id limit 100`.execute(db);
   return rows;
 };

@@ -1,12 +1,14 @@
 import type { Language } from '@lc/contract/kernel';
-import { AppError } from '../../../kernel/app-error.ts';
+import { atOneMoment } from '../../../kernel/db/transaction.ts';
+import { visitors } from '../../../kernel/files/reader.ts';
+import { createLimiter } from '../../../kernel/limiter.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { findArtifact, type NewArtifact, storeArtifact } from './artifacts.queries.ts';
 import { artistFor } from './artist.ts';
-import { atOneMoment, revisionOf } from './changes.queries.ts';
-import type { Drawer } from './drawer.ts';
+import { revisionOf } from './changes.queries.ts';
+import { createDrawer } from './drawer.ts';
 import { publicPagesOf } from './feeds.ts';
-import { type Answer, buildPage, etagOf, FaultyTemplateError } from './page.ts';
+import { type Answer, etagOf, FaultyTemplateError, type PagePlan, preparePage, renderPage } from './page.ts';
 import { findPage, keyOf, type Page, pageOfKey } from './route.ts';
 import type { SearchWish } from './search.queries.ts';
 import { defaultLanguageOf, loadSiteModel, type SiteModel } from './site-model.ts';
@@ -32,27 +34,20 @@ export interface PageAnswer extends Answer {
   ads: readonly string[];
 }
 
-/** Pages that one process draws at once: each holds a connection. */
-const atOnce = 3;
-const mostWaiting = 500;
+/** Pages that one process reads at once: each holds a connection. */
+const pagesRead = { atOnce: 3, waiting: 500 } as const;
 
-const createConcurrencyLimiter = () => {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) throw new AppError('system.unavailable');
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-    running++;
-    try {
-      return await work();
-    } finally {
-      running--;
-      waiting.shift()?.();
-    }
-  };
-};
+/** Pages that are drawn at once: of one site few, so that its templates hold up no other site. */
+const pagesDrawn = { atOnce: 60, atOnceOfOwner: 3, waiting: 500, ofOwner: 200 } as const;
+
+/** What was read of a page at one moment. */
+interface PageRead {
+  plan: PagePlan;
+  deps: ReadonlySet<string>;
+  /** Until when it is right, if nothing changes. */
+  until: readonly Date[];
+  revision: bigint;
+}
 
 const earliest = (moments: readonly Date[]): Date | null =>
   moments.reduce<Date | null>((first, one) => (first && first <= one ? first : one), null);
@@ -76,7 +71,8 @@ export const createSites = (context: ModuleContext): Sites => {
   const { db, events, log } = context;
   const models = new Map<string, Promise<SiteModel | undefined>>();
   const drawing = new Map<string, Promise<PageAnswer | undefined>>();
-  const inTurn = createConcurrencyLimiter();
+  const readInTurn = createLimiter(pagesRead);
+  const drawInTurn = createLimiter(pagesDrawn);
 
   const site = (code: string): Promise<SiteModel | undefined> => {
     const known = models.get(code);
@@ -92,40 +88,64 @@ export const createSites = (context: ModuleContext): Sites => {
     return loading;
   };
 
-  const drawNow = (known: SiteModel, page: Page, search?: SearchWish) =>
-    atOneMoment(db, async (tx) => {
-      const isFresh = (await revisionOf(tx, known.keys)) === known.revision;
-      // Whoever asks next finds what is where by the new one.
-      if (!isFresh) models.delete(known.row.code);
-      const model = isFresh ? known : await loadSiteModel(tx, { code: known.row.code });
-      if (!model) return undefined;
-      const drawer: Drawer = {
-        context,
-        tx,
-        site: model,
-        lang: languageOf(model, page),
-        deps: new Set([...model.keys, release]),
-        until: [],
-        ads: new Map(),
-      };
-      const options = { origin: originOf(model, context), artist: artistFor(`site ${model.row.id}`), search };
-      const answer = await buildPage(drawer, page, options).catch((error: unknown) => {
-        if (!(error instanceof FaultyTemplateError)) throw error;
-        log.warn({ site: model.row.code, page, fault: error.fault }, 'a template failed');
-        return buildPage(drawer, page, { ...options, isSafe: true });
+  /** Reads a page and what it depends on. `before` is what was read of it for a template that failed. */
+  const read = (known: SiteModel, page: Page, search?: SearchWish, before?: PageRead) =>
+    readInTurn(known.row.id, async () => {
+      const names = await context.dictionaryLabels.readers();
+      return atOneMoment(db, async (tx): Promise<PageRead | undefined> => {
+        const isFresh = (await revisionOf(tx, known.keys)) === known.revision;
+        // Whoever asks next finds what is where by the new one.
+        if (!isFresh) models.delete(known.row.code);
+        const model = isFresh ? known : await loadSiteModel(tx, { code: known.row.code });
+        if (!model) return undefined;
+        const drawer = createDrawer({
+          context,
+          tx,
+          site: model,
+          lang: languageOf(model, page),
+          names,
+          reader: visitors,
+          deps: new Set([...model.keys, release]),
+          until: [...(before?.until ?? [])],
+        });
+        const plan = await preparePage(drawer, page, {
+          origin: originOf(model, context),
+          search,
+          isSafe: before !== undefined,
+        });
+        if (!plan) return undefined;
+        const { deps, until } = drawer;
+        const more = [...deps].filter((key) => !before?.deps.has(key));
+        // What was read before counts as of then: where it has changed meanwhile, the page is drawn again.
+        const revision = BigInt(before?.revision ?? 0) + BigInt(await revisionOf(tx, more));
+        return { plan, deps: new Set([...(before?.deps ?? []), ...more]), until, revision };
       });
-      if (!answer) return undefined;
-      return {
-        ...answer,
-        ads: [...drawer.deps].flatMap((key) => (key.startsWith('ad:') ? key.slice(3) : [])),
-        deps: [...drawer.deps],
-        revision: await revisionOf(tx, [...drawer.deps]),
-        expiresAt: earliest(drawer.until),
+    });
+
+  const drawNow = (known: SiteModel, page: Page, search?: SearchWish) =>
+    drawInTurn(known.row.id, async () => {
+      const artist = artistFor(`site ${known.row.id}`);
+      const drawn = async (read: PageRead | undefined) => {
+        if (!read) return undefined;
+        const { answer, ads } = await renderPage(read.plan, artist);
+        return {
+          ...answer,
+          ads,
+          deps: [...read.deps, ...ads.map((id) => `ad:${id}`)],
+          revision: String(read.revision),
+          expiresAt: earliest(read.until),
+        };
       };
+      const first = await read(known, page, search);
+      return drawn(first).catch(async (error: unknown) => {
+        if (!(error instanceof FaultyTemplateError)) throw error;
+        log.warn({ site: known.row.code, page, fault: error.fault }, 'a template failed');
+        return drawn(await read(known, page, search, first));
+      });
     });
 
   const drawAndStore = async (known: SiteModel, page: Page, key: string): Promise<PageAnswer | undefined> => {
-    const drawn = await inTurn(() => drawNow(known, page));
+    const drawn = await drawNow(known, page);
     if (!drawn) return undefined;
     const artifact: NewArtifact = { ...drawn, siteId: known.row.id, key, etag: etagOf(drawn.body) };
     await storeArtifact(db, artifact);
@@ -135,7 +155,7 @@ export const createSites = (context: ModuleContext): Sites => {
   const page: Sites['page'] = async (known, wanted, search) => {
     const key = keyOf(wanted);
     if (key === undefined) {
-      const drawn = await inTurn(() => drawNow(known, wanted, search));
+      const drawn = await drawNow(known, wanted, search);
       return drawn && { ...drawn, etag: etagOf(drawn.body) };
     }
     const found = await findArtifact(db, known.row.id, key);
@@ -168,8 +188,9 @@ export const createSites = (context: ModuleContext): Sites => {
       const known = await site(code);
       if (!known) return undefined;
       const lang = defaultLanguageOf(known)?.language ?? 'en-US';
+      const names = await context.dictionaryLabels.readers();
       const pages = await atOneMoment(db, (tx) =>
-        publicPagesOf({ context, tx, site: known, lang, deps: new Set(), until: [], ads: new Map() }),
+        publicPagesOf(createDrawer({ context, tx, site: known, lang, names, reader: visitors })),
       );
       const keys = pages.flatMap(({ path }) => keyAt(known, path) ?? []);
       const feeds = known.languages.map(({ language }) => `${language} feed`);

@@ -7,6 +7,7 @@ import {
 } from '@lc/contract/content';
 import { permissionsOf } from '@lc/contract/registry';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../../tests/support/app.ts';
 import { formWith } from '../../../../../../tests/support/files.ts';
@@ -187,6 +188,43 @@ describe('hostile templates', () => {
   });
 });
 
+describe('many previews at once', () => {
+  const slow =
+    '{% for i in (1..200) %}{% for j in (1..200) %}{{ i | append: j | slice: 0 }}{% endfor %}{% endfor %}';
+  const many = (by: typeof designer) =>
+    Array.from({ length: 22 }, () =>
+      by.call<Preview>('POST /cms/template/preview', { body: { body: slow, type: 'home' } }),
+    );
+
+  test('of one person are refused beyond three, and hold up nobody else', async () => {
+    const other = elsewhere.call<Preview>('POST /cms/template/preview', {
+      body: { body: '{{ site.name }}', type: 'home' },
+    });
+    const replies = await Promise.all(many(designer));
+    const refused = replies.filter(({ success }) => !success);
+    // Of those that came while three were there.
+    expect(refused.length).toBeGreaterThanOrEqual(15);
+    for (const reply of refused) expectRefusal(reply, 429, '429');
+    for (const { result } of replies.filter(({ success }) => success)) expect(result.problems).toEqual([]);
+    expect((await other).result.html).toBeTruthy();
+    expect((await preview({ body: '{{ t.home }}', type: 'home', lang: 'en-US' })).html).toBe('Home');
+  });
+
+  test('of an article are bounded likewise', async () => {
+    const { result } = await designer.call<{ records: { id: string }[] }>('GET /content/item/list');
+    const id = result.records[0]?.id;
+    const replies = await Promise.all(
+      Array.from({ length: 22 }, () =>
+        designer.call('POST /content/item/preview', { body: { id, lang: 'my-MM' } }),
+      ),
+    );
+    const refused = replies.filter(({ success }) => !success);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(replies.length);
+    for (const reply of refused) expectRefusal(reply, 429, '429');
+  });
+});
+
 describe('publishing a template', () => {
   test('shows visitors the published version, until it is withdrawn', async () => {
     const id = await add({ type: 'home', body: '<p>first {{ site.name }}</p>' });
@@ -222,6 +260,24 @@ describe('publishing a template', () => {
   test('refuses templates of other sites', async () => {
     const id = await add({ type: 'home', body: 'x' });
     expectRefusal(await publish(id, elsewhere), 200, 'system.recordNotFound');
+  });
+
+  test('is shown again once a part that failed is repaired', async () => {
+    const part = await add({ type: 'include', code: 'badge', body: '<b>badge</b>' });
+    await publish(part);
+    const id = await add({ type: 'home', body: "{% render 'badge' %}" });
+    await publish(id);
+    expect((await pageAt('/site/myanmar/zh/')).body).toContain('<b>badge</b>');
+    // As a part that fails with what another page shows: nothing that fails when it is tried is published.
+    const setBody = (body: string) =>
+      sql`with text as (insert into site_template_version (template_id, number, body, author_name)
+          select id, live_revision + 1, ${body}, 'test' from site_template where id = ${part})
+        update site_template set live_revision = live_revision + 1 where id = ${part}`.execute(server.db);
+    await setBody('{{ 1 | nothing }}');
+    await expect.poll(async () => (await pageAt('/site/myanmar/zh/')).body).toContain('<!doctype html>');
+    await setBody('<b>repaired</b>');
+    await expect.poll(async () => (await pageAt('/site/myanmar/zh/')).body).toContain('<b>repaired</b>');
+    expect((await designer.call('POST /cms/template/withdraw', { body: { id } })).success).toBe(true);
   });
 
   test('refuses to delete a part that other templates use', async () => {

@@ -3,13 +3,14 @@ import type { Language } from '@lc/contract/kernel';
 import { type MessageKey, translate } from '@lc/contract/words';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { CallContext } from '../../../kernel/context.ts';
+import { atOneMoment } from '../../../kernel/db/transaction.ts';
+import { visitors } from '../../../kernel/files/reader.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
-import { artistFor } from './artist.ts';
-import { atOneMoment } from './changes.queries.ts';
-import type { Drawer } from './drawer.ts';
+import { takeTurn, trialArtistFor } from './artist.ts';
+import { createDrawer } from './drawer.ts';
 import { drawLimits, type Fault } from './drawing.ts';
 import { faultsOfHtml } from './html-faults.ts';
-import { buildPage, FaultyTemplateError } from './page.ts';
+import { FaultyTemplateError, type PagePlan, preparePage, renderPage } from './page.ts';
 import type { Page } from './route.ts';
 import { loadSiteModel, type SiteModel } from './site-model.ts';
 import { originOf } from './sites.ts';
@@ -51,16 +52,14 @@ const pageFor = (
   return column ? { kind: 'column', lang, columnId: column.id, page: 1 } : undefined;
 };
 
-/**
- * Draws a page with a text in the place of its template. An include, a feed or a sitemap is drawn on the home page; a
- * detail without an item as well.
- */
-export const drawTrial = async (
+/** Reads the page that a text is tried on. An include, a feed or a sitemap is tried on the home page; a detail without an item as well. */
+const prepareTrial = async (
   context: ModuleContext,
   trial: Trial,
   ctx: CallContext,
-): Promise<{ html: string | null; problems: TemplateProblem[] }> =>
-  atOneMoment(context.db, async (tx) => {
+): Promise<PagePlan | undefined> => {
+  const names = await context.dictionaryLabels.readers();
+  return atOneMoment(context.db, async (tx) => {
     const site = await loadSiteModel(tx, { id: trial.siteId });
     if (!site) throw new AppError('system.recordNotFound');
     const lang = site.languages.some(({ language }) => language === trial.lang)
@@ -74,29 +73,37 @@ export const drawTrial = async (
             1,
           )
         : [trial.itemId];
-    const drawer: Drawer = { context, tx, site, lang, deps: new Set(), until: [], ads: new Map() };
+    const reader = { ...visitors, preview: ctx };
+    const drawer = createDrawer({ context, tx, site, lang, names, reader });
     const page = pageFor(site, { ...trial, lang }, sample) ?? { kind: 'home', lang };
-    try {
-      const answer = await buildPage(drawer, page, {
-        origin: originOf(site, context),
-        artist: artistFor(ctx.session.userId),
-        given: trial.body,
-      });
-      return { html: answer?.body ?? null, problems: [] };
-    } catch (error) {
-      if (!(error instanceof FaultyTemplateError)) throw error;
-      return { html: null, problems: [problemOf(error.fault, ctx)] };
-    }
+    return preparePage(drawer, page, { origin: originOf(site, context), given: trial.body });
   });
+};
 
-/** Tries a text with up to three items in each language of the site. @returns what is wrong, each once */
-export const tryTemplate = async (
-  context: ModuleContext,
-  trial: Omit<Trial, 'lang' | 'itemId'>,
-  ctx: CallContext,
-): Promise<TemplateProblem[]> => {
-  const { db } = context;
-  const trials: Trial[] = await atOneMoment(db, async (tx) => {
+interface Tried {
+  html: string | null;
+  problems: TemplateProblem[];
+}
+
+const drawTried = async (context: ModuleContext, trial: Trial, ctx: CallContext): Promise<Tried> => {
+  const page = await prepareTrial(context, trial, ctx);
+  if (!page) return { html: null, problems: [] };
+  try {
+    const { answer } = await renderPage(page, trialArtistFor(ctx.session.userId));
+    return { html: answer.body, problems: [] };
+  } catch (error) {
+    if (!(error instanceof FaultyTemplateError)) throw error;
+    return { html: null, problems: [problemOf(error.fault, ctx)] };
+  }
+};
+
+/** Draws a page with a text in the place of its template. @throws system.tooManyRequests */
+export const drawTrial = (context: ModuleContext, trial: Trial, ctx: CallContext): Promise<Tried> =>
+  takeTurn(ctx.session.userId, () => drawTried(context, trial, ctx));
+
+/** The items and languages that a text is tried with. */
+const trialsOf = (context: ModuleContext, trial: Omit<Trial, 'lang' | 'itemId'>): Promise<Trial[]> =>
+  atOneMoment(context.db, async (tx) => {
     const site = await loadSiteModel(tx, { id: trial.siteId });
     const found: Trial[] = [];
     for (const { language: lang } of site?.languages ?? []) {
@@ -108,11 +115,20 @@ export const tryTemplate = async (
     }
     return found;
   });
-  const problems = new Map<string, TemplateProblem>();
-  for (const one of trials) {
-    const { html, problems: own } = await drawTrial(context, one, ctx);
-    const more = faultsOfHtml(html ?? '').map((fault) => problemOf({ ...fault, message: '' }, ctx));
-    for (const problem of [...own, ...more]) problems.set(`${problem.line} ${problem.message}`, problem);
-  }
-  return [...problems.values()];
-};
+
+/** Tries a text with up to three items in each language of the site. @returns what is wrong, each once */
+export const tryTemplate = (
+  context: ModuleContext,
+  trial: Omit<Trial, 'lang' | 'itemId'>,
+  ctx: CallContext,
+): Promise<TemplateProblem[]> =>
+  takeTurn(ctx.session.userId, async () => {
+    const problems = new Map<string, TemplateProblem>();
+    for (const one of await trialsOf(context, trial)) {
+      const { html, problems: own } = await drawTried(context, one, ctx);
+      const faults = html === null ? [] : await faultsOfHtml(html, ctx.session.userId);
+      const more = faults.map((fault) => problemOf({ ...fault, message: '' }, ctx));
+      for (const problem of [...own, ...more]) problems.set(`${problem.line} ${problem.message}`, problem);
+    }
+    return [...problems.values()];
+  });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Language } from '@lc/contract/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../kernel/app-error.ts';
+import { locationOf, redirect } from '../../../kernel/http/location.ts';
 import { placeOfRequest, type SitePlace } from '../../../kernel/http/public-pages.ts';
 import { requestContext } from '../../../kernel/http/request-context.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
@@ -111,6 +112,16 @@ const plain = (reply: FastifyReply, status: number, words: string): unknown =>
       `<!doctype html><html lang="en"><meta charset="utf-8"><title>${words}</title><h1>${words}</h1></html>`,
     );
 
+/** What an address that editors wrote means: they may lead to other sites. */
+const targetOf = (address: string) => (address.startsWith('/') ? { path: address } : { written: address });
+
+/** Leads a visitor to the right address of a page, or to where a redirect of the site leads. */
+const lead = (reply: FastifyReply, address: string): unknown => {
+  const location = locationOf(targetOf(address));
+  if (location === undefined) return plain(reply, 404, 'Page not found');
+  return redirect(reply.header('cache-control', 'no-cache'), location, 301);
+};
+
 /** The parts of a path, as they are meant; nothing for one that no browser sends. */
 const partsOf = (path: string): string[] | undefined => {
   try {
@@ -188,12 +199,11 @@ export const serveVisitors = (context: ModuleContext): Sites => {
     if (!answer) return plain(reply, 404, 'Page not found');
     if (answer.status === 301) {
       const location = await leadTo(sites, site, { address: answer.path, lang });
-      if (location !== undefined)
-        return reply.header('cache-control', 'no-cache').redirect(placedAddress(site, location, place), 301);
+      if (location !== undefined) return lead(reply, placedAddress(site, location, place));
       return give(site, { kind: 'gone', lang }, { request, reply, path: '', query });
     }
     if (answer.status === 200 && page.kind === 'item' && answer.path !== path)
-      return reply.header('cache-control', 'no-cache').redirect(placedAddress(site, answer.path, place), 301);
+      return lead(reply, placedAddress(site, answer.path, place));
     const isForm = page.kind === 'form' || page.kind === 'code';
     const ready = keepable({
       status: answer.status,
@@ -215,16 +225,18 @@ export const serveVisitors = (context: ModuleContext): Sites => {
     reply: FastifyReply,
   ): Promise<unknown> => {
     const link = await findAdLink(db, site.lenders.at(-1) ?? site.row.id, ad);
-    if (link === undefined || !/^(https?:\/\/|\/(?!\/))/i.test(link))
-      return plain(reply, 404, 'Page not found');
+    const location = link === undefined ? undefined : locationOf(targetOf(link));
+    if (location === undefined) return plain(reply, 404, 'Page not found');
     visits.noteClick(ad, visitorOf(request));
-    return reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).redirect(link, 302);
+    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    return redirect(reply, location, 302);
   };
 
   /** A version that visitors do not see, for somebody who has a link to it. */
   const previewed = async (site: SiteModel, token: string, reply: FastifyReply): Promise<unknown> => {
     const wanted = await findPreviewed(db, site.row.id, token);
-    const body = wanted && (await drawPreview(context, { siteId: site.row.id, ...wanted }));
+    const body =
+      wanted && (await drawPreview(context, { siteId: site.row.id, ...wanted }, `site ${site.row.id}`));
     if (!body) return plain(reply, 404, 'Page not found');
     return reply
       .headers({
@@ -262,16 +274,10 @@ export const serveVisitors = (context: ModuleContext): Sites => {
       return leave(site, ad, request, reply);
     const endsOpen = parts.at(-1) !== '';
     const found = findPage(site, endsOpen ? parts : parts.slice(0, -1), endsOpen);
-    if ('location' in found)
-      return reply
-        .header('cache-control', 'no-cache')
-        .redirect(placedAddress(site, withQuery(found.location, query), place), 301);
+    if ('location' in found) return lead(reply, placedAddress(site, withQuery(found.location, query), place));
     if ('page' in found) return give(site, found.page, { request, reply, path, query });
     const target = await redirectFor({ sites, db: context.db }, site, found);
-    if (target && 'location' in target)
-      return reply
-        .header('cache-control', 'no-cache')
-        .redirect(placedAddress(site, target.location, place), 301);
+    if (target && 'location' in target) return lead(reply, placedAddress(site, target.location, place));
     return give(
       site,
       { kind: target ? 'gone' : 'missing', lang: found.lang },

@@ -14,6 +14,7 @@ import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
 import type { Spooled } from '../../../kernel/files/ingest.ts';
 import { cleanName, extensionOf } from '../../../kernel/files/names.ts';
+import { system } from '../../../kernel/files/reader.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { recordsOf } from '../../../kernel/resource/records.ts';
 import { moveByName } from '../../../kernel/resource/states.ts';
@@ -56,7 +57,10 @@ const loadFilesOf = async (
   const { rows } = await sql<Omit<Files[number], 'url'>>`select t.id, t.name, t.size
     from unnest(${[...ids]}::bigint[]) with ordinality as wanted(id, place)
     join media_file t on t.id = wanted.id and t.deleted_at is null order by wanted.place`.execute(db);
-  const addresses = await files.addresses.of(rows.map(({ id }) => id));
+  const addresses = await files.addresses.of(
+    rows.map(({ id }) => id),
+    system('the code of a request opens its files'),
+  );
   return rows.map((row) => ({ ...row, url: addresses.get(row.id) ?? '' }));
 };
 

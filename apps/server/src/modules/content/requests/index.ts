@@ -13,6 +13,7 @@ import { streamUpload } from '../../../kernel/http/upload.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { serveResource } from '../../../kernel/resource/serve.ts';
 import { attach, progressOf, requireTakesFile, supply } from './applicant.service.ts';
+import { requestPages } from './menu.ts';
 import { countRequests, intake, overdueRequests, requestMoves } from './requests.service.ts';
 
 /** The desk of requests for information. */
@@ -23,7 +24,10 @@ export const serveRequests = (context: ModuleContext): void => {
     moves: requestMoves,
     changed: () => push.changed('badge'),
   });
-  badges.add(countRequests);
+  badges.add(
+    requestPages.map(({ component }) => component),
+    countRequests,
+  );
   worklist.addSource(overdueRequests(reader));
   route(
     intakeRequest,

@@ -11,6 +11,7 @@ import type { BadgeSource } from '../../../kernel/badges.ts';
 import { outsider, type RequestContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
+import { isOwnFile } from '../../../kernel/files/owner.ts';
 import { sizeText } from '../../../kernel/files/size-limits.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { defineComputed } from '../../../kernel/resource/computed.ts';
@@ -81,7 +82,7 @@ const requireSmallFiles: NonNullable<Move['guard']> = async ({ answers, ctx, tx 
   const ids = Array.isArray(answers.answerFiles) ? answers.answerFiles.map(String) : [];
   const { bytes } = requestFileLimits;
   const { rows } = await sql`select from media_file t where t.id = any(${ids}::bigint[])
-    and t.create_by = ${ctx.session.username} and t.size > ${bytes} limit 1`.execute(tx);
+    and ${isOwnFile(ctx)} and t.size > ${bytes} limit 1`.execute(tx);
   if (rows.length > 0) throw new AppError('media.tooLarge', { params: { size: sizeText(bytes) } });
 };
 

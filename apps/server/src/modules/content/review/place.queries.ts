@@ -8,7 +8,7 @@ import { localizedIn } from '../../../kernel/db/texts.ts';
 import { scopeCondition } from '../../../kernel/resource/filters.ts';
 import { visibleRows } from '../../../kernel/resource/visibility.ts';
 import { clockIn } from '../../../kernel/time-zone.ts';
-import { callerHasRole, levelNow, passesFourEyes, rolesOfLevel } from './rules.ts';
+import { asksFourEyes, callerHasRole, levelNow, passesFourEyes, rolesOfLevel } from './rules.ts';
 
 /** Where a text stands in its review, and what the caller may decide there. */
 export interface Standing {
@@ -23,6 +23,7 @@ export interface Standing {
   levels: number;
   roleIds: string[] | null;
   hasRole: boolean;
+  asksFourEyes: boolean;
   passesFourEyes: boolean;
 }
 
@@ -34,7 +35,7 @@ export const findStanding = async (
   const { rows } = await sql<Standing>`
     select t.id as "textId", i.subsite_id as "subsiteId", t.title, n.title as "column", t.state,
       ${levelNow} as level, n.review_levels as levels, ${rolesOfLevel} as "roleIds",
-      ${callerHasRole(ctx)} as "hasRole", ${passesFourEyes(sql`${ctx.session.userId}::bigint`)} as "passesFourEyes"
+      ${callerHasRole(ctx)} as "hasRole", ${asksFourEyes} as "asksFourEyes", ${passesFourEyes(sql`${ctx.session.userId}::bigint`)} as "passesFourEyes"
     from content_text t join content_item i on i.id = t.item_id join news_class n on n.id = i.news_class_id
     where t.id = ${textId} and ${scopeCondition(contentText as Resource, ctx)}`.execute(db);
   return rows[0];

@@ -1,6 +1,9 @@
+import { contentText } from '@lc/contract/content';
+import type { Resource } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { rolesOf } from '../../../kernel/auth/site-rights.queries.ts';
 import type { SessionOf } from '../../../kernel/resource/visibility.ts';
+import { hasWritten } from '../../../kernel/resource/writers.ts';
 
 /**
  * SQL of who decides about a text: over the text as `t` and its column as `n`. What lists, counts, notices and refusals say
@@ -32,10 +35,15 @@ const approvedBelow = (person: Id): RawBuilder<boolean> => sql`exists (select fr
     order by m.id desc limit greatest(t.review_level - 1, 0)) below
   where below.actor_id = ${person})`;
 
-/** Four eyes, where the column asks for them: nobody approves a version that they wrote, nor two levels of one text. */
-export const passesFourEyes = (person: Id): RawBuilder<boolean> => sql`(
-  column_setting(n.id, 'fourEyes') is distinct from 'true'::jsonb
-  or not (${isAuthor(person)} or ${approvedBelow(person)}))`;
+/** Whether the column of a text asks for four eyes. */
+export const asksFourEyes = sql<boolean>`column_setting(n.id, 'fourEyes') is not distinct from 'true'::jsonb`;
+
+/**
+ * Four eyes, where the column asks for them: nobody approves what they wrote or submitted since it was approved last, nor
+ * two levels of one text.
+ */
+export const passesFourEyes = (person: Id): RawBuilder<boolean> => sql`(not ${asksFourEyes}
+  or not (${isAuthor(person)} or ${hasWritten(contentText as Resource, sql`t.id`, person)} or ${approvedBelow(person)}))`;
 
 /** Whether a person approves the level: a role of it, and four eyes. The rights to review in the column come besides. */
 export const approvesLevel = (person: Id): RawBuilder<boolean> =>

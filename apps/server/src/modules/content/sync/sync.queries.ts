@@ -25,8 +25,10 @@ export interface SyncRule {
 const columns = sql`t.id, t.name, t.source_class_id as "sourceClassId", t.include_below as "includeBelow",
   t.target_class_id as "targetClassId", t.mode, t.trigger, t.flag, t.land_state as "landState", u.id as "runnerId"`;
 
+// Names never change: an account that is younger than the rule took the name over, and the rule does not act for it.
 const living = sql`content_sync_rule t
-  join sys_user u on u.username = coalesce(t.update_by, t.create_by) and u.status = '1' and u.deleted_at is null`;
+  join sys_user u on u.username = coalesce(t.update_by, t.create_by) and u.status = '1' and u.deleted_at is null
+    and u.create_time <= coalesce(t.update_time, t.create_time)`;
 
 /** @throws system.recordNotFound */
 export const requireRule = async (db: Db | Tx, id: string, ctx: CallContext): Promise<SyncRule> => {

@@ -37,7 +37,7 @@ export const seedSyncRules = async (tx: Tx, now: Date): Promise<void> => {
   for (const [name, site, code, targetSite, target, mode, trigger, hours, enabled] of demoRules)
     await sql`insert into content_sync_rule (name, source_class_id, target_class_id, mode, trigger, every_hours, enabled,
         create_by, create_time)
-      select ${name}, s.id, t.id, ${mode}, ${trigger}, ${hours}, ${enabled}, 'admin', ${now}::timestamptz - interval '20 days'
-      from news_class s, news_class t where s.subsite_id = ${site} and s.code = ${code}
+      select ${name}, s.id, t.id, ${mode}, ${trigger}, ${hours}, ${enabled}, u.username, greatest(${now}::timestamptz - interval '20 days', u.create_time)
+      from news_class s, news_class t, sys_user u where u.username = 'admin' and u.deleted_at is null and s.subsite_id = ${site} and s.code = ${code}
         and t.subsite_id = ${targetSite} and t.code = ${target}`.execute(tx);
 };

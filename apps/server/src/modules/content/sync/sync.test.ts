@@ -86,6 +86,17 @@ test('a sync rule requires the permissions at both ends, and no circle', async (
   await sql`delete from content_sync_rule`.execute(server.db);
 });
 
+test('a sync rule acts for the account that saved it, not for a later one of its name', async () => {
+  const run = async (id: string) =>
+    editor.call<{ done: number }>('POST /content/syncRule/run', { body: { id } });
+  const rule = (await save({ trigger: 'manual' })).result.id;
+  expectDone(await run(rule));
+  await sql`update content_sync_rule r set create_time = u.create_time - interval '1 minute', update_time = null, update_by = null
+    from sys_user u where u.id = ${editor.userId} and r.id = ${rule}`.execute(server.db);
+  expectRefusal(await run(rule), 200, 'system.recordNotFound');
+  await sql`delete from content_sync_rule`.execute(server.db);
+});
+
 test('a sync rule copies a published item once, with a log entry that can be undone', async () => {
   const rule = (await save()).result.id;
   const id = await publish('Brought by rule');

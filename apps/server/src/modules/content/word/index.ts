@@ -62,16 +62,17 @@ const mostPictures = 60;
 const pictureWidth = 1000;
 const heaviest = 10_000_000;
 
-/** The pictures that a text shows. Whoever reads the text reads them; what cannot be had is left out. */
+/** The pictures that a text shows, as far as the caller may see them; others are left out. */
 const picturesOf = async (
   context: Pick<ModuleContext, 'db' | 'files' | 'log'>,
   html: string,
+  ctx: CallContext,
 ): Promise<Map<string, DocumentPicture>> => {
   const found = new Map<string, DocumentPicture>();
   let left = heaviest;
   for (const id of fileIdsIn(html).slice(0, mostPictures)) {
     try {
-      const picture = await pictureForDocument(context, id, { width: pictureWidth, most: left });
+      const picture = await pictureForDocument(context, id, { width: pictureWidth, most: left }, ctx);
       if (!picture) continue;
       left -= picture.bytes.length;
       found.set(id, picture);
@@ -96,7 +97,7 @@ export const serveWord = (context: ModuleContext): void => {
     const item = await requireItem(db, id, ctx);
     const wanted = lang ?? item.lang;
     const text = await loadText(db, { id: item.id, lang: wanted }, ctx);
-    return { ...text, lang: wanted, pictures: await picturesOf(context, text.body) };
+    return { ...text, lang: wanted, pictures: await picturesOf(context, text.body, ctx) };
   };
   route(readWord, async ({ ctx, request }) => {
     const { file } = await readUpload(request, wordLimit);

@@ -1,4 +1,5 @@
 import { pictureMark } from '@lc/contract/content';
+import { normalizeText } from '@lc/contract/kernel';
 import mammoth from 'mammoth';
 import { AppError } from '../../../kernel/app-error.ts';
 import { zipEntries } from '../../../kernel/resource/zip-entries.ts';
@@ -68,7 +69,7 @@ export const readWordDocument = async ({
         externalFileAccess: false,
       },
     );
-    return { html: withoutOddLinks(withoutEmptyPictures(value)).normalize('NFC'), pictures, leftOut };
+    return { html: normalizeText(withoutOddLinks(withoutEmptyPictures(value))), pictures, leftOut };
   } catch {
     throw new AppError('content.notWord');
   }

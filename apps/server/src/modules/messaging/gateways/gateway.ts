@@ -29,6 +29,13 @@ export interface Gateway {
   send(message: OutgoingMessage, signal: AbortSignal): Promise<{ ref: string | null }>;
 }
 
+/** Codes of the system and of TLS for faults before anything of a message went over the wire. */
+const beforeSending =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_|ERR_SSL_|CERT_|CRL_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED|HOSTNAME_MISMATCH)/;
+
+/** Whether a fault came before the message: a gateway that was not reached, or whose certificate is not right. */
+export const isBeforeSending = (code: string): boolean => beforeSending.test(code);
+
 /**
  * Why a message was not taken over: `refused` for good, `away` for now, or `unsure` whether it was.
  * The detail may be shown to staff.

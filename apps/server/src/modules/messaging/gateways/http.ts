@@ -1,5 +1,6 @@
+import { refuseInTransaction } from '../../../kernel/db/waiting.ts';
 import type { HttpGatewaySettings } from '../../../kernel/settings.ts';
-import { type Gateway, GatewayError, type OutgoingMessage } from './gateway.ts';
+import { type Gateway, GatewayError, isBeforeSending, type OutgoingMessage } from './gateway.ts';
 
 /** Bytes of an answer that are read. */
 const answerLimit = 65_536;
@@ -7,9 +8,6 @@ const longestRef = 128;
 /** Characters of an answer that staff are shown. */
 const shownLimit = 200;
 
-/** Faults before anything of the message went over the wire. */
-const beforeSending =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/;
 /** What says of itself that it does not know whether the gateway behind it acted. */
 const unclearStatuses: readonly number[] = [502, 504];
 const laterStatuses: readonly number[] = [408, 425, 429];
@@ -45,7 +43,7 @@ const codeOf = (error: unknown): string => {
 
 const faultOf = (error: unknown): GatewayError => {
   const code = codeOf(error);
-  const isBefore = beforeSending.test(code);
+  const isBefore = isBeforeSending(code);
   const detail = code || (error instanceof Error ? error.name : 'no answer');
   return new GatewayError(isBefore ? 'away' : 'unsure', detail, { cause: error });
 };
@@ -96,6 +94,7 @@ export const httpGateway = (settings: HttpGatewaySettings): Gateway => ({
   keepsSecrets: false,
   isIdempotent: settings.isIdempotent,
   send: async (message, signal) => {
+    refuseInTransaction('the network');
     const { url, headers, format, success, ref, timeoutSeconds } = settings;
     const response = await fetch(url, {
       method: 'POST',

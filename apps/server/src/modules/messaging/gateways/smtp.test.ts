@@ -76,6 +76,22 @@ describe('a mail server', () => {
   });
 
   test.each([
+    'tls',
+    'starttls',
+  ] as const)('with a wrong certificate (%s) is tried again later', async (tls) => {
+    const { mails, settings } = await startSmtpServer({ tls });
+    const error = await failure(settings);
+    expect(error.kind).toBe('away');
+    expect(error.detail).toContain('DEPTH_ZERO_SELF_SIGNED_CERT');
+    expect(mails).toEqual([]);
+  });
+
+  test('that speaks no TLS where it should is tried again later', async () => {
+    expect((await failure({ tls: 'tls' })).kind).toBe('away');
+    expect(server.mails).toEqual([]);
+  });
+
+  test.each([
     ['an unknown mailbox', { RCPT: '550 no such user' }, 'refused'],
     ['a full mailbox', { RCPT: '452 full' }, 'away'],
     ['a refused text', { END: '554 spam' }, 'refused'],

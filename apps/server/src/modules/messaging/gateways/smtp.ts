@@ -1,5 +1,6 @@
+import { refuseInTransaction } from '../../../kernel/db/waiting.ts';
 import type { SmtpSettings } from '../../../kernel/settings.ts';
-import { type Gateway, GatewayError } from './gateway.ts';
+import { type Gateway, GatewayError, isBeforeSending } from './gateway.ts';
 
 const usualTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 const longestRef = 128;
@@ -7,6 +8,8 @@ const longestRef = 128;
 /** What the library puts on its errors. */
 interface MailFault {
   code?: unknown;
+  /** What the system or TLS said, where the library put a code of its own in its place. */
+  originalCode?: unknown;
   command?: unknown;
   responseCode?: unknown;
   permanent?: unknown;
@@ -18,15 +21,16 @@ interface MailFault {
  * Faults before the text of the mail went over the wire. The command alone does not tell: whenever a connection ends,
  * the library names the one that opened it.
  */
-const isBeforeText = ({ code, syscall, timeoutType }: MailFault): boolean =>
+const isBeforeText = ({ code, originalCode, syscall, timeoutType }: MailFault): boolean =>
+  [code, originalCode].some((one) => isBeforeSending(String(one))) ||
   ['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EPROXY'].includes(String(code)) ||
   ['connect', 'getaddrinfo'].includes(String(syscall)) ||
   ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'].includes(String(timeoutType));
 
 const faultOf = (error: unknown): GatewayError => {
   const fault: MailFault = typeof error === 'object' && error !== null ? { ...error } : {};
-  const { code, command, responseCode, permanent } = fault;
-  const detail = [responseCode, code, command].filter(Boolean).join(' ') || 'no answer';
+  const { code, originalCode, command, responseCode, permanent } = fault;
+  const detail = [responseCode, originalCode ?? code, command].filter(Boolean).join(' ') || 'no answer';
   // Being let in is our own affair, which may be fixed; the recipient's mailbox is not.
   if (permanent === true && code !== 'EAUTH') return new GatewayError('refused', detail);
   const isClear = typeof responseCode === 'number' || isBeforeText(fault);
@@ -61,6 +65,7 @@ export const smtpGateway = (settings: SmtpSettings, timeouts = usualTimeouts): G
     keepsSecrets: false,
     isIdempotent: false,
     send: async ({ key, to, subject, words, language }) => {
+      refuseInTransaction('the mail server');
       transport ??= openTransport(settings, timeouts);
       const opened = await transport;
       const { response } = await opened

@@ -375,3 +375,16 @@ test('an applicant is reminded of a confirmed interview of the next day, once', 
   expect(rows).toHaveLength(1);
   expect(rows[0]?.recipient).toBe('+959777111222');
 });
+
+test('the reminder of an interview without a place says how it is held', async () => {
+  const seekerId = await newSeeker({ contactPhone: '09 777 111 333' });
+  const id = await make(path, { jobId, seekerId });
+  await sql`insert into interview (subsite_id, interview_no, application_id, mode, starts_at, status)
+    select subsite_id, 'I-by-phone', id, 'phone', now() + interval '20 hours', 'confirmed'
+    from application where id = ${id}`.execute(server.db);
+  await sql`update application set stage = 'interview' where id = ${id}`.execute(server.db);
+  await inTransaction(server.db, (tx) => remindOfInterviews(server.app.context, tx));
+  const { rows } = await sql<{ words: string }>`select words from message_log
+    where template = 'interview_reminder' and recipient = '+959777111333'`.execute(server.db);
+  expect(rows[0]?.words).toContain('ဖုန်းဖြင့်');
+});

@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from '@lc/contract/kernel';
+import { translate } from '@lc/contract/words';
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
 import type { Tx } from '../../../kernel/db/database.ts';
@@ -15,6 +16,7 @@ interface Coming {
   id: string;
   startsAt: string;
   place: string | null;
+  mode: string;
   job: string;
   company: string;
   phone: string | null;
@@ -28,7 +30,7 @@ const languageOf = (code: string | null): Language => (isLanguage(code) ? code :
 export const remindOfInterviews = async (context: ModuleContext, tx: Tx): Promise<number> => {
   const { rows } = await sql<Coming>`select i.id,
       to_char(i.starts_at at time zone ${officeZone}, 'YYYY-MM-DD HH24:MI') as "startsAt",
-      coalesce(i.place, i.meeting_url) as place, j.title as job,
+      coalesce(nullif(i.place, ''), i.meeting_url) as place, i.mode, j.title as job,
       coalesce(c.name ->> 'en-US', (select value from jsonb_each_text(c.name) limit 1)) as company,
       s.contact_phone as phone, s.contact_email as email, coalesce(m.lang, r.lang) as language
     from interview i join application a on a.id = i.application_id join job_posting j on j.id = a.job_id
@@ -37,15 +39,20 @@ export const remindOfInterviews = async (context: ModuleContext, tx: Tx): Promis
     where i.status = 'confirmed' and i.deleted_at is null and a.stage = 'interview'
       and i.starts_at between now() and now() + make_interval(hours => ${hoursBefore})
     order by i.starts_at limit 5000`.execute(tx);
-  const messages = rows.flatMap(({ id, startsAt, place, job, company, phone, email, language }) => {
+  const messages = rows.flatMap(({ id, startsAt, place, mode, job, company, phone, email, ...row }) => {
     const to = phone ?? email;
+    const language = languageOf(row.language);
     if (!to) return [];
     return [
       {
         to,
         channel: phone ? ('sms' as const) : ('email' as const),
-        params: { job, company, time: startsAt, place: place ?? '—' },
-        language: languageOf(language),
+        // An interview by phone has no place: the applicant is told how it is held.
+        params: {
+          ...{ job, company, time: startsAt },
+          place: place ?? translate(language, `choice.interview_mode.${mode}`),
+        },
+        language,
         goodForMinutes: hoursBefore * 60,
         occasion: `interview_reminder:${id}:${startsAt}`,
       },

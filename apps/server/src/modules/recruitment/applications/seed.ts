@@ -52,6 +52,15 @@ const remarks = {
   '103': ['电话沟通顺畅，可两周内到岗。', '缅语流利，建议安排复试。'],
 } as const;
 
+/** Where staff of the sites meet applicants. */
+const rooms = {
+  '16': ['Meeting room 2, head office', 'Meeting room 5, head office'],
+  '102': ['No. 56, Bo Aung Kyaw Street, Yangon', 'အစည်းအဝေးခန်း ၃၊ ရန်ကုန်ရုံး'],
+  '103': ['昆明办事处 301 室', '瑞丽办事处 2 号会议室'],
+} as const;
+
+const keyOf = (site: string): keyof typeof rooms => (site === '102' || site === '103' ? site : '16');
+
 /** Remarks on those that somebody has looked at. */
 const seedNotes = (
   tx: Tx,
@@ -65,7 +74,7 @@ const seedNotes = (
       .filter(({ id, stage }) => id % 2 === 0 || !['submitted', 'viewed'].includes(stage))
       .map(({ id, site }, index) => ({
         application_id: id,
-        note: remarks[site === '102' || site === '103' ? site : '16'][index % 2],
+        note: remarks[keyOf(site)][index % 2],
         create_by: site === '103' ? 'li.xuemei' : 'hnin.wai',
         create_time: new Date(now.getTime() - (1 + (index % 12)) * day).toISOString(),
       })),
@@ -117,6 +126,7 @@ export const seedApplications = async (tx: Tx, { now }: DemoSeedInput): Promise<
       application_id: id,
       round: 1,
       mode: index % 3 === 0 ? 'phone' : 'onsite',
+      place: index % 3 === 0 ? null : rooms[keyOf(site)][index % 2],
       starts_at: new Date(now.getTime() + (stage === 'interview' ? 1 + (index % 6) : -3) * day).toISOString(),
       status: stage === 'interview' ? (index % 2 === 0 ? 'confirmed' : 'proposed') : 'done',
       score: stage === 'interview' ? null : 4,

@@ -7,7 +7,7 @@ import {
   reviewCase,
   seeker,
 } from '@lc/contract/recruitment';
-import { permissionsOf } from '@lc/contract/registry';
+import { type GrantKey, permissionsOf } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../../tests/support/app.ts';
@@ -17,12 +17,14 @@ import { inTransaction } from '../../../kernel/db/transaction.ts';
 import { endOldVerifications, remindOfLicences } from './licences.ts';
 
 const server = await startTestApp();
-const staff = await server.asRole([
+const rights: GrantKey[] = [
   ...[company, companyDocument, companyFollowUp, companyVerification, resume, seeker, reviewCase].flatMap(
     permissionsOf,
   ),
   'reviewCase:handle',
-]);
+];
+const staff = await server.asRole(rights);
+const colleague = await server.asRole(rights);
 const add = async (path: string, body: Wire): Promise<string> => {
   const reply = await staff.call<{ id: string }>(`POST ${path}/add`, { body });
   expect(reply.success, reply.text).toBe(true);
@@ -53,8 +55,10 @@ describeResource({
   freeText: 'content',
 });
 
+/** Makes a move; what one person submits, another one approves. */
 const act = async (path: string, id: string, action: string, body: Wire = {}): Promise<string> => {
-  const reply = await staff.call<{ state: string }>(`POST ${path}/act`, { body: { id, action, ...body } });
+  const by = action === 'approve' ? colleague : staff;
+  const reply = await by.call<{ state: string }>(`POST ${path}/act`, { body: { id, action, ...body } });
   expect(reply.success, reply.text).toBe(true);
   return reply.result.state;
 };
@@ -152,7 +156,7 @@ describe('resumes', () => {
     const detail = await staff.call<Wire>('GET /lczp/reviewCase/detail', { query: { id: waiting ?? '' } });
     expect(detail.result).toMatchObject({ kind: 'resume', mayDecide: true });
     expect(JSON.stringify(detail.result.hits)).toContain('contact_in_text');
-    const decided = await staff.call('POST /lczp/reviewCase/decide', {
+    const decided = await colleague.call('POST /lczp/reviewCase/decide', {
       body: { id: waiting, decision: 'approve' },
     });
     expect(decided.success, decided.text).toBe(true);

@@ -100,7 +100,7 @@ export const mergePair = (db: Db, { id, keep, take = [] }: Merge, ctx: CallConte
     await records.update(tx, lost, {}, ctx, {
       action: 'merge',
       columns: {
-        deleted_at: sql`currentTime()`,
+        deleted_at: sql`now()`,
         ...(table === 'job_posting' ? {} : { merged_into: keptId }),
       },
       changes: { mergedInto: [null, kept.label] },
@@ -125,7 +125,7 @@ export const mergePair = (db: Db, { id, keep, take = [] }: Merge, ctx: CallConte
         columns: {
           merge_snapshot: sql`${JSON.stringify(snapshot)}::jsonb`,
           decided_by: ctx.session.userId,
-          decided_at: sql`currentTime()`,
+          decided_at: sql`now()`,
         },
       }),
     });

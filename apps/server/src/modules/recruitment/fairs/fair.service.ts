@@ -195,8 +195,10 @@ const findTicket = async (tx: Tx, shownTicket: Shown, ctx: CallContext): Promise
     await sql<Ticket>`select t.id, ${shown(seeker, ctx, 'fullName', sql`s.full_name`)} as seeker,
       coalesce(f.title ->> ${ctx.language}, f.title ->> 'en-US', '') as fair,
       coalesce(t.event_id <> ${eventId}::bigint, false) as "isOther",
-      coalesce(t.update_by = ${ctx.session.username} and abs(extract(epoch from
-        now() - make_interval(secs => ${secondsAgo}::integer) - t.checked_in_at)) < ${sameMoment}, false) as "isSame"
+      coalesce((select m.actor_id from record_transition m
+          where m.resource = ${srAttendee.spec.name} and m.record_id = t.id order by m.id desc limit 1) = ${ctx.session.userId}
+        and abs(extract(epoch from
+          now() - make_interval(secs => ${secondsAgo}::integer) - t.checked_in_at)) < ${sameMoment}, false) as "isSame"
     from sr_attendee t join job_seeker s on s.id = t.seeker_id join special_recruitment f on f.id = t.event_id
     where t.ticket_code = ${ticketCode.trim().toUpperCase()} and t.deleted_at is null
       and ${scopeCondition(srAttendee, ctx)}`.execute(tx);

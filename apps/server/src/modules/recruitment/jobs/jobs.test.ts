@@ -1,5 +1,5 @@
 import { company, jobPosting, jobRevision } from '@lc/contract/recruitment';
-import { permissionsOf } from '@lc/contract/registry';
+import { type GrantKey, permissionsOf } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../../tests/support/app.ts';
@@ -13,12 +13,14 @@ import { jobTypeIdOf } from '../lookups/seed.ts';
 import { endOldJobs } from './job.queries.ts';
 
 const server = await startTestApp();
-const staff = await server.asRole([
+const rights: GrantKey[] = [
   ...permissionsOf(jobPosting),
   ...permissionsOf(jobRevision),
   ...permissionsOf(company),
   'jobPosting:promote',
-]);
+];
+const staff = await server.asRole(rights);
+const colleague = await server.asRole(rights);
 const path = jobPosting.spec.path;
 
 let last = 0;
@@ -224,7 +226,7 @@ describe('editing a posting', () => {
     });
     expect(difference.result).toEqual([{ field: 'title', label: 'Title', before: 'Before', after: 'After' }]);
     expectRefusal(await edit(id, { title: 'Third' }), 200, 'recruitment.revisionWaits');
-    const applied = await staff.call('POST /lczp/jobRevision/act/approve', { body: { id: revisionId } });
+    const applied = await colleague.call('POST /lczp/jobRevision/act/approve', { body: { id: revisionId } });
     expect(applied.success, applied.text).toBe(true);
     expect((await read(id)).title).toBe('After');
   });

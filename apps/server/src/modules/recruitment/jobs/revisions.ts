@@ -1,4 +1,4 @@
-import { fieldEntries, type Resource, trimCharacters } from '@lc/contract/kernel';
+import { fieldEntries, normalizeText, type Resource, trimCharacters } from '@lc/contract/kernel';
 import { type Difference, jobPosting, jobRevision } from '@lc/contract/recruitment';
 import { isMessageKey, translate } from '@lc/contract/words';
 import { sql } from 'kysely';
@@ -16,34 +16,8 @@ import { namesOf, revisionsOf } from './job.queries.ts';
 
 type Wire = Readonly<Record<string, unknown>>;
 
-/**
- * What applicants decide by: a change of it waits for review while the posting is seen. Who is to be called is not among
- * it, as personal values are not kept in a revision.
- */
-const materialFields: ReadonlySet<string> = new Set([
-  'title',
-  'jobTypeId',
-  'employment',
-  'workplace',
-  'description',
-  'responsibilities',
-  'requirements',
-  'salaryCurrency',
-  'salaryMin',
-  'salaryMax',
-  'salaryPeriod',
-  'salaryNegotiable',
-  'salaryHidden',
-  'salaryRangeId',
-  'welfareIds',
-  'regionId',
-  'address',
-  'overseasCountry',
-  'demandLetterNo',
-  'applyMode',
-  'applyUrl',
-  'translations',
-]);
+/** A change of these waits for review while the posting is seen. */
+const materialFields: ReadonlySet<string> = new Set(jobPosting.spec.review.decisive);
 
 const isSeen: ReadonlySet<unknown> = new Set(['published', 'paused']);
 
@@ -64,7 +38,7 @@ const isSame = (given: unknown, stored: unknown): boolean => {
   if (isRecord(given))
     return isRecord(stored) && Object.entries(given).every(([name, value]) => isSame(value, stored[name]));
   if (typeof stored === 'string' && typeof given === 'string')
-    return given.trim().normalize('NFC') === stored || isSameAmount(given, stored);
+    return normalizeText(given.trim()) === stored || isSameAmount(given, stored);
   return given === stored;
 };
 
@@ -140,7 +114,7 @@ const applyRevision: Move = {
     const { row, tx, ctx } = moving;
     const job = await recordsOf(jobPosting).lock(tx, String(row.columns.job_id), ctx);
     const { patch } = row.columns;
-    await recordsOf(jobPosting).update(tx, job, isRecord(patch) ? patch : {}, ctx);
+    await recordsOf(jobPosting).update(tx, job, isRecord(patch) ? patch : {}, ctx, { isWriting: false });
     return settle('approved')(moving);
   },
 };

@@ -1,7 +1,8 @@
-import type { Language } from '@lc/contract/kernel';
+import { type Language, languages } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { localizedIn } from '../../../kernel/db/texts.ts';
+import { definePublicFiles } from '../../../kernel/files/public-files.ts';
 import { type PublicJobRow, publicColumns, publicSource } from './public.queries.ts';
 import { isPublicJob } from './visible-jobs.ts';
 
@@ -67,6 +68,15 @@ const ownColumns = (language: Language) => sql`c.id, ${localizedIn('c.name', lan
   case when r.id is not null then ${localizedIn('r.name', language)} end as region`;
 
 const isPublicCompany = sql`c.deleted_at is null and c.status = 'active' and c.verify_status = 'verified'`;
+
+const introShows = (language: Language): RawBuilder<unknown> =>
+  sql`c.intro_files @> jsonb_build_object(${language}::text, jsonb_build_array(f.id::text))`;
+
+// A verified company is read on its site; on others where it has jobs, and then here as well.
+definePublicFiles('recruitment.companies', {
+  shown: () => sql`exists (select from company c
+    where (c.logo_file_id = f.id or ${sql.join(languages.map(introShows), sql` or `)}) and ${isPublicCompany})`,
+});
 
 const jobsHere = (siteId: string) => sql`(select count(*)::int from job_posting j
   where j.company_id = c.id and ${isPublicJob} and ${ofSite(siteId)})`;

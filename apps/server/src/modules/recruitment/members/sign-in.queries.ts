@@ -1,10 +1,10 @@
+import { nameKey } from '@lc/contract/kernel';
 import { member } from '@lc/contract/recruitment';
 import { sql } from 'kysely';
 import type { CallContext, RequestContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { hashOf, loadPersonalKeys } from '../../../kernel/personal.ts';
 import { scopeCondition } from '../../../kernel/resource/filters.ts';
-import { accountName } from '../../identity/index.ts';
 
 /** What a sign-in needs to know of a member. */
 export interface MemberAccount {
@@ -22,6 +22,8 @@ export interface MemberAccount {
  * looks like the address of another does not stand in the way of that person.
  */
 export const findMember = async (db: Db, name: string): Promise<MemberAccount | undefined> => {
+  const key = nameKey(name);
+  if (key === undefined) return undefined;
   const keys = await loadPersonalKeys(db);
   const { phone, email } = member.spec.fields;
   const byPhone = sql`phone_hash = ${hashOf(keys, name, phone.mask)}`;
@@ -30,7 +32,7 @@ export const findMember = async (db: Db, name: string): Promise<MemberAccount | 
     select id, username, kind, status, password_hash as "passwordHash", must_change_password as "mustChange",
       password_changed_at as "changedAt"
     from member where deleted_at is null and status <> 'cancelled'
-      and (${byPhone} or ${byEmail} or lower(username) = ${accountName(name)})
+      and (${byPhone} or ${byEmail} or name_key(username) = ${key})
     order by coalesce(${byPhone}, false) desc, coalesce(${byEmail}, false) desc limit 1`.execute(db);
   return rows[0];
 };
@@ -42,7 +44,7 @@ export const findVisibleMember = async (
   ctx: CallContext,
 ): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`
-    select t.id from member t where t.deleted_at is null and lower(t.username) = ${accountName(username)}
+    select t.id from member t where t.deleted_at is null and name_key(t.username) = ${nameKey(username) ?? null}
       and ${scopeCondition(member, ctx)}`.execute(db);
   return rows[0]?.id;
 };

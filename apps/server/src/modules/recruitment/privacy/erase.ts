@@ -41,6 +41,15 @@ const steps = ({ memberId, seekerIds }: Person): Step[] => {
             select id from duplicate_pair where kind = 'seeker' and (a_id = ${seekers} or b_id = ${seekers})))
           or (resource = 'application' and record_id in (select id from application where seeker_id = ${seekers}))`,
     ],
+    [
+      'questions',
+      sql`update audit_log set changes = changes - 'asked' - 'questionHash'
+        where action = 'reveal' and record_id is null and changes -> 'questionHash' ->> 1 in (
+          select left(hash, 22) from (
+            select unnest(array[phone_hash, email_hash]) as hash from member where id = ${memberId}::bigint
+            union all select unnest(array[id_no_hash, contact_phone_hash, contact_email_hash]) from job_seeker
+            where id = ${seekers}) h)`,
+    ],
     ['messages', sql`delete from message_log where recipient in ${addresses}`],
     [
       'duplicates',

@@ -15,9 +15,9 @@ const submit = transitionNamed(company, 'submit');
 export const companyReview = (readerOf: (resource: Resource) => ResourceReader): Approvable => ({
   resource: company as Resource,
   check: (_tx, row) => requireWords({ row }),
-  approve: async (tx, row, ctx, { userId = null }) => {
+  approve: async (tx, row, ctx, { userId = null, consents = [] }) => {
     requireLicence(row);
-    await moveByName(tx, company, 'approve', { id: row.id }, ctx, {
+    await moveByName(tx, company, 'approve', { id: row.id, consents }, ctx, {
       effect: async () => {
         await closeSubmission(tx, { companyId: row.id, outcome: 'approved', decidedBy: userId });
         return { columns: verifiedNow };

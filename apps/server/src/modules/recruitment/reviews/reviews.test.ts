@@ -113,7 +113,8 @@ describe('the review queue', () => {
     const shown = await detail(id);
     expect(shown).toMatchObject({ kind: 'job', mayDecide: true, outcome: null });
     expect(shown.reasons).toHaveLength(9);
-    expect((await decide(id, { decision: 'approve' })).result).toEqual({ isSecondNeeded: false });
+    expectRefusal(await decide(id, { decision: 'approve' }), 200, 'system.secondPerson');
+    expect((await decide(id, { decision: 'approve' }, colleague)).result).toEqual({ isSecondNeeded: false });
     expect(await stateOf('job_posting', 'status', job)).toBe('published');
     expect(await stateOf('review_case', 'outcome', id)).toBe('approved');
     expectRefusal(await decide(id, { decision: 'approve' }), 200, 'recruitment.caseDecided');
@@ -222,7 +223,7 @@ describe('the risk of a job', () => {
 describe('reports', () => {
   const published = async (): Promise<string> => {
     const job = await submittedJob();
-    await staff.call('POST /lczp/jobPosting/act/approve', { body: { id: job } });
+    await colleague.call('POST /lczp/jobPosting/act/approve', { body: { id: job } });
     return job;
   };
   const report = (targetId: string, category: string) =>

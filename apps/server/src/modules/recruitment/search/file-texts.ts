@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
 import { createBoundedTask } from '../../../kernel/bounded/index.ts';
+import { system } from '../../../kernel/files/reader.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { bytesOfFile } from '../../media/index.ts';
 import type { DocumentKind, readDocument } from './document-reader.ts';
@@ -24,7 +25,12 @@ const textOf = async (
   context: Pick<ModuleContext, 'db' | 'files'>,
   fileId: string,
 ): Promise<{ words: string | null; pages: number | null; problem: string | null }> => {
-  const file = await bytesOfFile(context, fileId, heaviest);
+  const file = await bytesOfFile(
+    context,
+    fileId,
+    heaviest,
+    system('its words are found only by who sees the resume'),
+  );
   const kind = file && kinds[file.ext];
   if (!kind) return { words: null, pages: null, problem: 'recruitment.notReadable' };
   try {

@@ -14,6 +14,7 @@ import { translate } from '@lc/contract/words';
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
 import { AppError } from '../../../kernel/app-error.ts';
+import { lockName } from '../../../kernel/db/locks.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
 import { Answer } from '../../../kernel/http/bind.ts';
 import { callInNameOf, defineJob } from '../../../kernel/jobs/index.ts';
@@ -88,6 +89,7 @@ export const serveSavedSearches = ({ db, route }: ModuleContext): void => {
     const { userId, subsiteId } = ctx.session;
     if (subsiteId === undefined) throw new AppError('system.recordNotFound');
     return inTransaction(db, async (tx) => {
+      await lockName(tx, 'saved searches', userId);
       const { rows } = await sql<{ count: string }>`select count(*) as count from saved_search
         where user_id = ${userId} and name <> ${name}`.execute(tx);
       if (Number(rows[0]?.count) >= mostSavedSearches)

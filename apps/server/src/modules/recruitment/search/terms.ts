@@ -1,10 +1,9 @@
-import { withPlainDigits } from '@lc/contract/kernel';
+import { normalizeText, withPlainDigits } from '@lc/contract/kernel';
 
 /** Texts as they are shown and compared: one spelling of what looks the same, Latin digits, nothing invisible. */
 export const foldText = (text: string): string =>
   withPlainDigits(
-    text
-      .normalize('NFKC')
+    normalizeText(text, 'NFKC')
       .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
       // A zero where the letter wa belongs, and letters that are typed as two.
       .replace(/(?<![\u1040-\u1049])\u1040(?=[\u1000-\u103f])/g, '\u101d')

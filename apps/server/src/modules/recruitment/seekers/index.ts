@@ -16,7 +16,7 @@ import {
 import { AppError } from '../../../kernel/app-error.ts';
 import { inUnicode } from '../../../kernel/encoding/input-texts.ts';
 import { Answer } from '../../../kernel/http/bind.ts';
-import { problemsOf } from '../../../kernel/http/problems.ts';
+import { requireInput } from '../../../kernel/http/problems.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { pdfOf, sendPdf } from '../../../kernel/pdf/index.ts';
 import { defineNormalForm } from '../../../kernel/resource/normal-forms.ts';
@@ -79,10 +79,8 @@ export const serveSeekers = (context: ModuleContext): ResourceReader => {
     const [converted] = await inUnicode(resume, [input], ctx.session.userId);
     if (converted && !convert) throw new AppError('recruitment.resumeInZawgyi');
     const whole = { ...(converted ?? input), seekerId, lang, ...(subsiteId ? { subsiteId } : {}) };
-    const parsed = createSchema(resume).safeParse(JSON.parse(JSON.stringify(whole)));
-    if (!parsed.success)
-      throw new AppError('system.invalidInput', { problems: problemsOf(parsed.error.issues, whole) });
-    const { id } = await createResume(db, parsed.data as Input, ctx);
+    const read = requireInput(createSchema(resume), JSON.parse(JSON.stringify(whole)));
+    const { id } = await createResume(db, read as Input, ctx);
     return new Answer({ id, left }, 'system.created');
   });
   return reader;

@@ -11,7 +11,9 @@ import { loadPersonalKeys, seal } from '../../../kernel/personal.ts';
 import { normalizeIdentities } from './identity-forms.ts';
 
 const server = await startTestApp();
-const staff = await server.asRole([...permissionsOf(seeker), ...permissionsOf(resume), 'mediaFile:upload']);
+const rights = [...permissionsOf(seeker), ...permissionsOf(resume), 'mediaFile:upload'] as const;
+const staff = await server.asRole(rights);
+const colleague = await server.asRole(rights);
 
 const make = async (path: string, body: Wire): Promise<string> => {
   const reply = await staff.call<{ id: string }>(`POST ${path}/add`, { body });
@@ -220,8 +222,9 @@ describe('a resume', () => {
       lang: 'en-US',
       title: 'Approved',
     });
-    for (const name of ['submit', 'approve'])
-      expect((await staff.call(`POST ${path}/act/${name}`, { body: { id } })).success).toBe(true);
+    const move = (name: string, by: Caller) => by.call(`POST ${path}/act/${name}`, { body: { id } });
+    expect((await move('submit', staff)).success).toBe(true);
+    expect((await move('approve', colleague)).success).toBe(true);
     const saved = await staff.call<{ version: number }>(`PUT ${path}/edit`, { body: { id, ...body } });
     expect(saved.success, saved.text).toBe(true);
     expect(await read(path, id)).toMatchObject({ status: expected, version: saved.result.version });

@@ -20,7 +20,7 @@ export const eventOf = ({ tx, lang }: Pick<Drawer, 'tx' | 'lang'>, id: string): 
 export const eventData = async (drawer: Drawer, item: LiveItem): Promise<Data | null> => {
   const { id, model } = item;
   if (!isEventModel(model) || isWithheldItem(item)) return null;
-  const { tx, lang, context, deps, until, site } = drawer;
+  const { tx, lang, deps, until, site } = drawer;
   deps.add(`event:${id}`);
   const event = await eventOf(drawer, id);
   const { values, timeZone } = event;
@@ -31,7 +31,7 @@ export const eventData = async (drawer: Drawer, item: LiveItem): Promise<Data | 
     kind !== undefined &&
     forms[kind].event?.stages.includes(event.stage) === true &&
     (event.stage !== 'full' || values.waitlist === true);
-  const said = model === 'opinion' ? await publicOpinions({ db: tx, ...context }, event, lang) : undefined;
+  const said = model === 'opinion' ? await publicOpinions(tx, event, drawer.nameOf) : undefined;
   return {
     stage: event.stage,
     stageText: translate(lang, `eventStage.${event.stage}`),

@@ -39,14 +39,13 @@ const optionsOf = (
     ? field.values.map((value) => ({ value, label: nameOf(field.dictionary, value) }))
     : [];
 
-const fieldsOf = async (
-  { context, lang }: Drawer,
+const fieldsOf = (
+  { nameOf, lang }: Drawer,
   kind: FormKind,
   { values, problems }: Pick<Filled, 'values' | 'problems'>,
   required: readonly string[],
-): Promise<Data[]> => {
+): Data[] => {
   const { resource, fields } = forms[kind];
-  const nameOf = await context.dictionaryLabels.reader(lang);
   const all = new Map(fieldEntries(resource));
   return fields.flatMap((name) => {
     const field = all.get(name);

@@ -12,7 +12,7 @@ import type { EndpointInput } from '@lc/contract/kernel';
 import { AppError } from '../../../../kernel/app-error.ts';
 import type { RequestContext } from '../../../../kernel/context.ts';
 import { refusalEnvelope } from '../../../../kernel/http/errors.ts';
-import { problemsOf, uncleanTexts, wordProblems } from '../../../../kernel/http/problems.ts';
+import { requireInput, wordProblems } from '../../../../kernel/http/problems.ts';
 import type { ModuleContext } from '../../../../kernel/module.ts';
 import { issueCaptcha } from '../../../identity/index.ts';
 import { takeOpinion } from '../../events/opinions.service.ts';
@@ -37,15 +37,23 @@ const givenOf = (values: Values, names: readonly string[]): Record<string, strin
     }),
   );
 
-/** @throws system.invalidInput */
-const checked = <T>(schema: (typeof forms)[FormKind]['intake']['body'], body: Record<string, string>): T => {
-  const unclean = uncleanTexts(body);
-  if (unclean.length > 0) throw new AppError('system.invalidInput', { problems: unclean });
-  const parsed = schema?.safeParse(body);
-  if (!parsed?.success)
-    throw new AppError('system.invalidInput', { problems: problemsOf(parsed?.error.issues ?? [], body) });
-  return parsed.data as T;
+/** What a page gives back of a form, in characters: all texts that a form takes fit into it. */
+const mostShown = 8000;
+
+/** What was filled in, to be filled in again; what is longer than any form takes is not given back. */
+const shownOf = (given: Values): Values => {
+  let left = mostShown;
+  return Object.fromEntries(
+    Object.entries(given).filter(([, value]) => {
+      left -= value.length;
+      return left >= 0;
+    }),
+  );
 };
+
+/** @throws system.invalidInput */
+const checked = <T>(schema: (typeof forms)[FormKind]['intake']['body'], body: Record<string, string>): T =>
+  (schema ? requireInput(schema, body) : body) as T;
 
 const send = async (
   context: ModuleContext,
@@ -141,7 +149,7 @@ export const takeForm = async (
   { siteId, asker, ...sent }: Sent & { siteId: string; asker: RequestContext },
 ): Promise<Filled> => {
   const { values, file, fault } = sent;
-  const kept = { values: givenOf(values, Object.keys(values)), problems: [] };
+  const kept = { values: shownOf(givenOf(values, Object.keys(values))), problems: [] };
   try {
     await context.addresses.require('api', asker.address);
     if (fault) throw fault;

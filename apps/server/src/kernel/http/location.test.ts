@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { locationOf } from './location.ts';
+
+const base = 'https://site.example/a/b';
+
+test.each([
+  '/',
+  '/en/news/',
+  '/site/x//news',
+  '/a?next=//b',
+  '/%2F%2Fevil.example',
+  '/မြန်မာ/',
+])('a location may be the path %s, which stays on its host', (path) => {
+  expect(locationOf({ path })).toBe(path);
+  expect(new URL(path, base).host).toBe('site.example');
+});
+
+test.each([
+  '',
+  'news',
+  '//evil.example/login',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '\t//evil.example',
+  ' //evil.example',
+  '/a\r\nset-cookie: x=1',
+  '/a b',
+  'https://evil.example/',
+  'https:/evil.example',
+  'javascript:alert(1)',
+])('a location may not be the path %j', (path) => expect(locationOf({ path })).toBeUndefined());
+
+test.each([
+  'https://other.example/',
+  'http://other.example/a?b=c#d',
+  'HTTPS://other.example',
+])('a location may be the address %s that somebody wrote', (written) =>
+  expect(locationOf({ written })).toBe(written));
+
+test.each([
+  '//other.example',
+  '/path',
+  'https:other.example',
+  'https:///other.example',
+  'https://known.example\\@other.example/',
+  'https://known.example@other.example/',
+  'https://other.example/\r\nx: y',
+  'ftp://other.example/',
+  'javascript:alert(1)//https://x',
+  'data:text/html,x',
+])('a location may not be the address %j', (written) => expect(locationOf({ written })).toBeUndefined());

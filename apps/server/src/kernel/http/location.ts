@@ -1,0 +1,46 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyReply } from 'fastify';
+
+declare const checked: unique symbol;
+
+/** The value of a Location header that was looked at; `locationOf` alone makes one. */
+export type Location = string & { readonly [checked]: true };
+
+/** Where an answer leads: below our own root, or to an address that somebody with the right to do so wrote down. */
+type Target = { path: string } | { written: string };
+
+/** Browsers take a backslash for a slash, and leave control characters and spaces out before they look. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+const odd = /[\u0000-\u0020\u007f\\]/;
+
+/** One slash at the beginning: with two, the next part of the path is the host of somebody else. */
+const isOwnPath = (path: string): boolean => /^\/(?!\/)/.test(path);
+
+const isWebAddress = (address: string): boolean => {
+  if (!/^https?:\/\/[^/]/i.test(address) || !URL.canParse(address)) return false;
+  const { username, password } = new URL(address);
+  return username === '' && password === '';
+};
+
+/** The value of a Location header; undefined for what would lead a browser anywhere else than it says. */
+export const locationOf = (target: Target): Location | undefined => {
+  const address = 'path' in target ? target.path : target.written;
+  if (odd.test(address)) return undefined;
+  // Looked at right here.
+  return ('path' in target ? isOwnPath(address) : isWebAddress(address)) ? (address as Location) : undefined;
+};
+
+/** Leads a browser elsewhere. */
+export const redirect = (reply: FastifyReply, location: Location, status: 301 | 302): FastifyReply =>
+  reply.redirect(location, status);
+
+/** Leads a browser elsewhere, before there is a reply. */
+export const redirectRaw = (response: ServerResponse, location: Location): void => {
+  response.writeHead(301, { location, 'cache-control': 'no-cache' }).end();
+};
+
+/** Says where what a call made is. */
+export const createdAt = (reply: FastifyReply, path: string): FastifyReply => {
+  const location = locationOf({ path });
+  return reply.code(201).headers(location === undefined ? {} : { location });
+};

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../../../tests/support/app.ts';
+import { startPayGateway } from '../../../../../tests/support/pay-gateway.ts';
+import { expectRefusal, pathsIn } from '../../../../../tests/support/replies.ts';
+import type { Wire } from '../../../../../tests/support/resource/subject.ts';
+import { openShop } from './commerce.fixture.ts';
+import { closeNext } from './expire.job.ts';
+
+const gateway = await startPayGateway();
+const server = await startTestApp({ config: { payGateway: gateway.settings } });
+const { finance, post, done, moved, read, newCompany, newProduct, newOrder, pay } = await openShop(server);
+
+let last = 0;
+const newCoupon = async (extra: Wire = {}): Promise<{ id: string; code: string }> => {
+  const code = `L_${process.pid}_${++last}`;
+  const { id } = await done<{ id: string }>('coupon/add', {
+    code,
+    name: 'Ten',
+    kind: 'amount',
+    currency: 'USD',
+    value: '10',
+    validFrom: '2020-01-01 00:00:00',
+    ...extra,
+  });
+  return { id, code };
+};
+const orderBody = async (couponCode: string, companyId: string): Promise<Wire> => ({
+  companyId,
+  currency: 'USD',
+  // Different services, so that no order waits for another one's stock.
+  items: [{ productId: await newProduct(), quantity: 1 }],
+  couponCode,
+  requestId: `limit-${++last}`,
+});
+const together = async (bodies: readonly Wire[]): Promise<number> => {
+  const replies = await Promise.all(bodies.map((body) => post('order/add', body)));
+  for (const reply of replies.filter(({ success }) => !success))
+    expect(pathsIn(reply)).toEqual(['couponCode']);
+  return replies.filter(({ success }) => success).length;
+};
+const usedOf = async (id: string): Promise<unknown> =>
+  (await sql<{ used: number }>`select used from coupon where id = ${id}`.execute(server.db)).rows[0]?.used;
+
+describe('a coupon', () => {
+  test.each([
+    1, 2,
+  ])('limited to %i orders per buyer is used so often by parallel orders', async (perBuyer) => {
+    for (let round = 0; round < 5; round++) {
+      const { id, code } = await newCoupon({ perBuyer });
+      const companyId = await newCompany();
+      const bodies = await Promise.all([1, 2, 3, 4, 5, 6].map(() => orderBody(code, companyId)));
+      expect(await together(bodies)).toBe(perBuyer);
+      expect(await usedOf(id)).toBe(perBuyer);
+    }
+  });
+
+  test('limited in total is used so often by parallel orders of different buyers', async () => {
+    const { id, code } = await newCoupon({ total: 2 });
+    const bodies = await Promise.all([1, 2, 3, 4, 5].map(async () => orderBody(code, await newCompany())));
+    expect(await together(bodies)).toBe(2);
+    expect(await usedOf(id)).toBe(2);
+  });
+
+  test('that another order used after the first one expired is not used again by a late payment', async () => {
+    const { id: couponId, code } = await newCoupon({ total: 1 });
+    const first = await newOrder({ couponCode: code });
+    const { id } = await done<{ id: string }>('payment/add', {
+      orderId: first.id,
+      method: 'kbzpay',
+      currency: 'USD',
+      amount: first.total,
+    });
+    await done('payment/send', { id });
+    await sql`update payment set status = 'expired' where id = ${id}`.execute(server.db);
+    await sql`update orders set pay_deadline = now() - interval '1 day' where id = ${first.id}`.execute(
+      server.db,
+    );
+    while ((await closeNext(server.db)) > 0);
+    expect(await usedOf(couponId)).toBe(0);
+    await pay(await newOrder({ couponCode: code }));
+    const { rows } = await sql<{
+      key: string;
+    }>`select gateway_key as key from payment where id = ${id}`.execute(server.db);
+    const late = await server.call<Wire>('POST /lczp/payment/callback', {
+      body: gateway.notice(rows[0]?.key ?? '', 'paid'),
+    });
+    expect(late.result, late.text).toEqual({ status: 'succeeded' });
+    expect(await read('order', first.id)).toMatchObject({ status: 'expired', paid: '0.00' });
+    expect(await usedOf(couponId)).toBe(1);
+    const { rows: refunds } = await sql`select from refund where payment_id = ${id}`.execute(server.db);
+    expect(refunds).toHaveLength(1);
+  });
+});
+
+test('a limit per buyer counts a service once, however its id is spelled', async () => {
+  const productId = await newProduct({ perBuyerLimit: 2 });
+  const companyId = await newCompany();
+  const body = (...ids: readonly string[]) => ({
+    companyId,
+    currency: 'USD',
+    items: ids.map((id) => ({ productId: id, quantity: 2 })),
+    requestId: `spelled-${++last}`,
+  });
+  expect((await post('order/add', body(productId, `0${productId}`))).success).toBe(false);
+  expect((await post('order/add', body(productId))).success).toBe(true);
+  expect((await post('order/add', body(`00${productId}`))).success).toBe(false);
+});
+
+test('a use is not returned once its order was refunded', async () => {
+  const companyId = await newCompany();
+  const placed = await newOrder({ companyId });
+  const paymentId = await pay(placed);
+  const { ledgerId } = await done<{ ledgerId: string }>('entitlement/consume', {
+    companyId,
+    resource: 'job_slot',
+    requestId: `refunded-${placed.id}`,
+  });
+  const { id } = await done<{ id: string }>('refund/add', {
+    orderId: placed.id,
+    paymentId,
+    currency: 'USD',
+    amount: placed.total,
+    reasonCode: 'not_used',
+    entitlementAction: 'revoke_unused',
+  });
+  await moved('refund', id, 'startReview');
+  for (const action of ['approve', 'execute']) await moved('refund', id, action, finance);
+  await moved('refund', id, 'providerOk', finance, { providerRef: `R-${id}` });
+  expectRefusal(await post('entitlement/restore', { ledgerId }), 200, 'commerce.rightTakenBack');
+  const { rows } = await sql`select status from entitlement where order_id = ${placed.id}`.execute(server.db);
+  expect(rows).toEqual([{ status: 'exhausted' }]);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../../../tests/support/app.ts';
+import { testSites } from '../../../../../tests/support/people.ts';
+import { expectRefusal, problemsIn } from '../../../../../tests/support/replies.ts';
+import {
+  designOf,
+  field,
+  formRights,
+  handIn,
+  makeForm,
+  makePublished,
+  publishForm,
+} from './forms.fixture.ts';
+
+const server = await startTestApp();
+const clerk = await server.asRole(formRights, { sites: [testSites.myanmar] });
+
+/** Fields each of which says the one before twice. */
+const doubling = Array.from({ length: 40 }, (_, index) =>
+  field('input', `f${index + 1}`, { logic: { value: `concat(f${index}, f${index})` } }),
+);
+
+test('a form whose computed values would double 40 times is refused by the field at which they are too much', async () => {
+  const form = await makePublished(clerk, designOf(field('input', 'f0'), ...doubling));
+  const reply = await handIn(clerk, form, { f0: 'ab' });
+  expectRefusal(reply, 200, 'forms.valuesRefused');
+  expect(problemsIn(reply)).toEqual([
+    {
+      path: expect.stringMatching(/^f1\d$/),
+      rule: 'form',
+      message: 'An expression of this field takes too many steps, or makes too large a value',
+    },
+  ]);
+});
+
+test('a design that starts with such values is not published', async () => {
+  const first = field('input', 'f0', { options: { defaultValue: 'ab' } });
+  const form = await makeForm(clerk, designOf(first, ...doubling));
+  const reply = await publishForm(clerk, form);
+  expect(reply.success).toBe(false);
+  expect(reply.text).toContain('The expressions take too many steps, or make too large a value');
+});
+
+test('a choice that was submitted very often is compared with what is offered once', async () => {
+  const options = { options: [{ value: 'a' }, { value: 2 }], remote: false };
+  const form = await makePublished(clerk, designOf(field('checkbox', 'some', { options })));
+  const offered = await handIn(clerk, form, { some: ['a', 2] });
+  expect(offered.success, offered.text).toBe(true);
+  const many = Array.from({ length: 19_000 }, () => 'a');
+  expectRefusal(await handIn(clerk, form, { some: [...many, 'b'] }), 200, 'forms.valuesRefused');
+});
