@@ -10,12 +10,23 @@ const git = (...given: string[]): string | undefined => {
   return status === 0 ? stdout.trim() : undefined;
 };
 
+/** The migrations of a commit. */
+const migrationsOf = (commit: string): string =>
+  git('ls-tree', '--name-only', commit, 'apps/server/migrations/') ?? '';
+
 /**
- * The commit of the version before: the last that lacks the newest migration. Undefined without a history of enough
- * commits, as in an unpacked archive.
+ * The commit of the version before: where a branch left `main`, or, on `main`, the last commit of it that lacks a
+ * migration. Undefined without a history of enough commits, as in an unpacked archive.
  */
 export const earlierCommit = (): string | undefined => {
-  const added = git('log', '-1', '--format=%H', '--diff-filter=A', '--', 'apps/server/migrations');
+  const left = ['main', 'origin/main']
+    .map((branch) => git('merge-base', 'HEAD', branch))
+    .find((commit) => commit !== undefined && migrationsOf(commit) !== migrationsOf('HEAD'));
+  if (left) return left;
+  const added = git(
+    ...['log', '-1', '--first-parent', '-m', '--format=%H', '--diff-filter=A'],
+    ...['--', 'apps/server/migrations'],
+  );
   return added ? git('rev-parse', '--verify', '--quiet', `${added}^`) : undefined;
 };
 

@@ -1,18 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import type { Logger } from 'pino';
+import type pg from 'pg';
 import { StartError } from '../start-error.ts';
-import { databaseFault, faultCodes } from './errors.ts';
+import { type MigrateOptions, type Migration, runMigration } from './run-migration.ts';
+
+export type { Migration } from './run-migration.ts';
 
 /** Any number that nothing else locks with; several servers may start at once. */
 const migrationLock = 7_210_926;
 
-export interface Migration {
-  name: string;
-  sql: string;
-}
+/** How often the lock of migrations is asked for while another process has it, in ms. */
+const askAgainMs = 100;
 
 /**
  * The migrations of a folder, in the order of their names: `0001-….sql`, since November 2026 `202611221900-<domain>-….sql`
@@ -23,103 +22,18 @@ export const readMigrations = async (folder: string): Promise<Migration[]> => {
   return Promise.all(names.map(async (name) => ({ name, sql: await readFile(join(folder, name), 'utf8') })));
 };
 
-interface MigrateOptions {
-  log?: Pick<Logger, 'info' | 'warn'> | undefined;
-  /** How long a statement waits for a table that others use, in ms: they wait behind it meanwhile. */
-  lockTimeoutMs?: number;
-  /** How long a migration is tried again that found a table in use, in ms. */
-  patienceMs?: number;
-}
-
-/** Between two tries of a migration that found a table in use, in ms. */
-const againMs = { first: 250, longest: 5000 } as const;
-
-const isInUse = (error: unknown): boolean =>
-  [faultCodes.lockTimeout, faultCodes.deadlock].some((code) => databaseFault(error)?.code === code);
-
-/** How a migration is run: its first line says so where it is not one transaction. */
-type Way = 'whole' | 'in batches' | 'concurrently';
-
-const wayOf = ({ sql }: Migration): Way => {
-  const [, way] = /^-- (in batches|concurrently)\b/.exec(sql) ?? [];
-  return way === 'in batches' || way === 'concurrently' ? way : 'whole';
-};
-
-const note = 'insert into schema_migration (name) values ($1)';
-
-const inOne = async <T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> => {
-  await client.query('begin');
-  try {
-    const result = await work();
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
-};
-
-/** An index that was given up half-way is there, and of no use: it is removed first. */
-const removeHalfIndex = async (client: pg.ClientBase, sql: string): Promise<void> => {
-  const [, name] = /\bcreate (?:unique )?index concurrently (?:if not exists )?(\w+)/i.exec(sql) ?? [];
-  if (name) await client.query(`drop index concurrently if exists ${pg.escapeIdentifier(name)}`);
-};
-
-/** Runs a migration once. What it did is kept as a whole, in batches that are each kept, or not at all. */
-const run = async (client: pg.ClientBase, migration: Migration, lockTimeoutMs: number): Promise<void> => {
-  const { name, sql } = migration;
-  // A limit that the role or the database has for calls is none for a migration.
-  const briefly = `set local lock_timeout = ${lockTimeoutMs}; set local statement_timeout = 0`;
-  const way = wayOf(migration);
-  if (way === 'concurrently') {
-    // It waits for transactions that began before it, and nobody waits for it.
-    await removeHalfIndex(client, sql);
-    await client.query(sql);
-    await client.query(note, [name]);
-    return;
-  }
-  if (way === 'in batches') {
-    const batch = async (): Promise<number> => {
-      await client.query(briefly);
-      return (await client.query(sql)).rowCount ?? 0;
-    };
-    while ((await inOne(client, batch)) > 0);
-    await client.query(note, [name]);
-    return;
-  }
-  await inOne(client, async () => {
-    await client.query(briefly);
-    await client.query(sql);
-    await client.query(note, [name]);
-  });
-};
-
-/** Runs a migration; one that finds a table in use lets the others go on, and is tried again. */
-const apply = async (
-  client: pg.ClientBase,
-  migration: Migration,
-  { log, lockTimeoutMs = 2000, patienceMs = 600_000 }: MigrateOptions,
-): Promise<void> => {
-  const { name } = migration;
-  const begun = performance.now();
-  for (let again: number = againMs.first; ; again = Math.min(again * 2, againMs.longest)) {
-    try {
-      await run(client, migration, lockTimeoutMs);
-      log?.info({ migration: name, ms: Math.round(performance.now() - begun) }, 'migration applied');
-      return;
-    } catch (error) {
-      const waited = performance.now() - begun;
-      if (isInUse(error) && waited < patienceMs) {
-        log?.warn(
-          { migration: name, ms: Math.round(waited) },
-          'a migration waits for a table that others use',
-        );
-        await pause(again);
-        continue;
-      }
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new StartError(`Migration ${name} failed and was taken back: ${reason}`, { cause: error });
-    }
+/**
+ * Takes the lock of migrations. It is asked for again and again: a statement that waits for it would be a transaction
+ * that an index made concurrently waits for, and both would wait for each other.
+ */
+const lockMigrations = async (client: pg.ClientBase, log: MigrateOptions['log']): Promise<void> => {
+  for (let asked = 0; ; asked++) {
+    const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [
+      migrationLock,
+    ]);
+    if (rows[0]?.isOurs) return;
+    if (asked === 0) log?.info('another process migrates the database: waiting for it');
+    await pause(askAgainMs);
   }
 };
 
@@ -133,7 +47,7 @@ export const migrate = async (
   migrations: readonly Migration[],
   options: MigrateOptions = {},
 ): Promise<string[]> => {
-  await client.query('select pg_advisory_lock($1)', [migrationLock]);
+  await lockMigrations(client, options.log);
   try {
     await client.query(
       'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
@@ -148,7 +62,8 @@ export const migrate = async (
       );
     }
     const missing = migrations.filter((migration) => !applied.has(migration.name));
-    for (const migration of missing) await apply(client, migration, options);
+    for (const migration of missing)
+      await runMigration(client, migration, { ...options, isNew: applied.size === 0 });
     return missing.map((migration) => migration.name);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]);
