@@ -19,13 +19,17 @@ const [uid, gid] = [numberOf('-u'), numberOf('-g')];
 /** Whether this machine has a PostgreSQL with all its programs, and a user to run it. */
 export const hasPostgres = bin !== undefined && process.getuid?.() === 0 && uid !== undefined;
 
-/** A primary and a standby that follows it. */
+/** A primary, and a standby that has every write before it is acknowledged. */
 export interface Pair {
+  /** The ports of both. */
   primary: number;
   standby: number;
   stopPrimary(): void;
   promote(): void;
 }
+
+/** The address of a database of a pair. */
+export const databaseAt = (port: number): string => `postgres://postgres@127.0.0.1:${port}/postgres`;
 
 /** Starts both; gone with the test. User and database are `postgres`, without a password. */
 export const startPair = async (): Promise<Pair> => {
@@ -45,7 +49,16 @@ export const startPair = async (): Promise<Pair> => {
   const [primary, standby] = [await freePort(), await freePort()];
   const start = (name: string, port: number): void => {
     const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`;
-    run('pg_ctl', ['start', '-w', '-D', join(folder, name), '-l', join(folder, `${name}.log`), '-o', options]);
+    run('pg_ctl', [
+      'start',
+      '-w',
+      '-D',
+      join(folder, name),
+      '-l',
+      join(folder, `${name}.log`),
+      '-o',
+      options,
+    ]);
     onTestFinished(() => stop(name));
   };
   const stop = (name: string): void => {
@@ -55,11 +68,24 @@ export const startPair = async (): Promise<Pair> => {
       stdio: 'ignore',
     });
   };
-  run('initdb', ['-D', join(folder, 'primary'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']);
+  run('initdb', [
+    '-D',
+    join(folder, 'primary'),
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+  ]);
   start('primary', primary);
   const source = ['-h', '127.0.0.1', '-p', String(primary), '-U', 'postgres'];
   run('pg_basebackup', ['-D', join(folder, 'standby'), ...source, '-R', '-X', 'stream', '-c', 'fast']);
   start('standby', standby);
+  // From now on: what is acknowledged is on both.
+  run('psql', [...source, '-qc', "alter system set synchronous_standby_names = '*'"]);
+  run('psql', [...source, '-qc', 'select pg_reload_conf()']);
   return {
     primary,
     standby,
