@@ -52,6 +52,8 @@ interface AppOptions {
   consoleFolder?: string;
   /** Why the process is not ready, where that is neither the database nor that it stops. */
   unready?: () => string | undefined;
+  /** Whether the database is not prepared yet: nothing is served but health and readiness. */
+  isMigrating?: () => boolean;
 }
 
 export interface App {
@@ -96,10 +98,12 @@ export const createApp = async ({
   log,
   consoleFolder,
   unready = () => undefined,
+  isMigrating = () => false,
 }: AppOptions): Promise<App> => {
   const http = createHttp(config, log);
   http.decorate('defaultTimeZone', config.timeZone);
   installHeaders(http, config.s3 ? [uploadOrigin(config.s3)] : []);
+  refuseWhile(http, isMigrating);
   if (config.trustedProxies.length > 0) installClientAddress(http);
   guardBodies(http.server);
   installCompression(http);
@@ -169,7 +173,10 @@ export const createApp = async ({
     work.schedules.push(...schedules);
   }
   const drain = installDrain(http);
-  installHealth(http, database, () => (drain.isUnready() ? 'stopping' : unready()));
+  installHealth(http, database, () => {
+    if (drain.isUnready()) return 'stopping';
+    return isMigrating() ? 'migrating' : unready();
+  });
   installErrors(http, routes);
   installRequestLog(http);
   if (consoleFolder) await installConsole(http, consoleFolder);
@@ -192,6 +199,15 @@ export const createApp = async ({
       files.pictures.close();
     },
   };
+};
+
+/** Refuses calls while a condition holds, but for those of who watches the process. */
+const refuseWhile = (http: FastifyInstance, isRefusing: () => boolean): void => {
+  http.addHook('onRequest', (request, _reply, done) => {
+    const isWatched = ['/healthz', '/readyz'].includes(request.url.split('?')[0] ?? '');
+    if (isRefusing() && !isWatched) done(new AppError('system.unavailable'));
+    else done();
+  });
 };
 
 /** `/healthz`: the process answers. `/readyz`: it can also serve, that is, change the database; or why it cannot. */

@@ -59,7 +59,7 @@ export const prepareDatabase = async (options: PrepareOptions): Promise<Prepared
   let migrations: string[];
   try {
     const [known] = await Promise.all([readMigrations(migrationsFolder), client.connect(), readLibrary()]);
-    migrations = await migrate(client, known);
+    migrations = await migrate(client, known, { log: options.log });
     await migrateJobs(client, { connectionString, log: options.log ?? silentLog() });
   } finally {
     await client.end();

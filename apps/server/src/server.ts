@@ -114,7 +114,10 @@ const serve = async (config: Config, source: Source, log: Logger): Promise<Servi
   const { addresses, personalSecret } = source;
   requireFilesFolder(config, log);
   const store = createFileStore(config);
-  const building = buildApp(config, source, log);
+  let isMigrating = true;
+  const building = buildApp(config, { source, log, isMigrating: () => isMigrating });
+  // Who watches the process hears from the beginning that it lives; a migration may take a while.
+  const listening = building.then(({ app }) => app.http.listen({ port: config.port, host: config.host }));
   const preparing = prepareDatabase({
     connectionString: addresses.direct,
     demo: config.demo,
@@ -125,14 +128,16 @@ const serve = async (config: Config, source: Source, log: Logger): Promise<Servi
     keepPasswords: (made) => keepFirstPasswords(config, made),
   });
   // Side by side: putting the program together asks nothing of the database, and preparing that one is mostly waiting.
-  const [built, prepared] = await Promise.all([building, preparing]).catch(async (error: unknown) => {
-    await building.then(({ close }) => close()).catch(() => undefined);
-    throw error;
-  });
+  const [built, address, prepared] = await Promise.all([building, listening, preparing]).catch(
+    async (error: unknown) => {
+      await building.then(({ close }) => close()).catch(() => undefined);
+      throw error;
+    },
+  );
   const { app, clock } = built;
-  const address = await app.http.listen({ port: config.port, host: config.host });
-  const sitesAddress = await listenForSites(app, config, log);
   await clock.look();
+  isMigrating = false;
+  const sitesAddress = await listenForSites(app, config, log);
   const jobs = await startJobs({
     connection: { connectionString: addresses.direct },
     context: app.context,
@@ -152,11 +157,17 @@ interface Built {
   close(): Promise<void>;
 }
 
+interface BuildOptions {
+  source: Source;
+  log: Logger;
+  isMigrating: () => boolean;
+}
+
 const buildApp = async (
   config: Config,
-  { addresses: { calls, direct, isPooled }, personalSecret }: Source,
-  log: Logger,
+  { source: { addresses, personalSecret }, log, isMigrating }: BuildOptions,
 ): Promise<Built> => {
+  const { calls, direct, isPooled } = addresses;
   const onError = (error: Error): void => log.warn({ err: error.message }, 'database connection');
   const database = openDatabase({
     connection: { connectionString: calls },
@@ -168,7 +179,15 @@ const buildApp = async (
   const events = await openEvents({ connection: { connectionString: direct }, db: database.db, onError });
   const clock = watchClock(database.db, log);
   const unready = (): string | undefined => (clock.isWrong() ? 'clock' : undefined);
-  const app = await createApp({ config, database, events, log, consoleFolder: consoleBuild, unready });
+  const app = await createApp({
+    config,
+    database,
+    events,
+    log,
+    consoleFolder: consoleBuild,
+    unready,
+    isMigrating,
+  });
   return {
     app,
     clock,
