@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type GatewayNotice, gatewayNoticeSchema } from '@lc/contract/commerce';
+import { isSecureWebAddress } from '@lc/contract/kernel';
 import { z } from 'zod/mini';
 import { AppError } from '../../kernel/app-error.ts';
 import { refuseInTransaction } from '../../kernel/db/waiting.ts';
-import { locationOf } from '../../kernel/http/location.ts';
 import type { PayGatewaySettings } from '../../kernel/settings.ts';
 
 const timeoutMs = 15_000;
@@ -26,11 +26,7 @@ export const isSigned = (secret: string, notice: GatewayNotice): boolean => {
 
 const madeSchema = z.object({
   ref: z.string().check(z.maxLength(100)),
-  // A browser is led there: nothing but a page of the web.
-  url: z.string().check(
-    z.maxLength(2000),
-    z.refine((url) => locationOf({ written: url }) !== undefined),
-  ),
+  url: z.string().check(z.maxLength(2000), z.refine(isSecureWebAddress)),
 });
 const payoutSchema = z.object({
   ref: z.string().check(z.maxLength(100)),
