@@ -50,6 +50,8 @@ describe('lasting work', () => {
       'modules/content/job-context.ts',
       // Whom a reviewer may be chosen from: asked of others, and nothing is done in their name.
       'modules/content/review/people.queries.ts',
+      // The copy that an application keeps of a resume: whole, and each reader sees what they may.
+      'modules/recruitment/applications/application.service.ts',
     ]);
   });
 

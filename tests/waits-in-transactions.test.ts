@@ -29,7 +29,7 @@ const waitingCalls =
 const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^(server|main)\.ts$/, 'starts and stops the server'],
   [/^backup\//, 'a program of its own'],
-  [/^kernel\/db\/(engine\/|migrate\.ts|session-check\.ts)/, 'starts the database'],
+  [/^kernel\/db\/(engine\/|migrate\.ts|run-migration\.ts|session-check\.ts)/, 'starts the database'],
   [/^kernel\/http\//, 'works before a call begins and after it ends'],
   [/^kernel\/personal-key\.ts$/, 'reads its file before the server starts'],
   [/^kernel\/jobs\/runner\.ts$/, 'fetches jobs'],

@@ -7,7 +7,6 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
   own: [
     'announcements/delivery.queries.ts isSeen',
     'announcements/delivery.queries.ts countUnread',
-    'announcements/delivery.queries.ts findActor',
     'announcements/received.queries.ts unread',
     'announcements/received.queries.ts loadUnread',
     'announcements/received.queries.ts findReceived',

@@ -1,4 +1,4 @@
-import { cutText } from '@lc/contract/kernel';
+import { cutText } from '@lc/contract/kernel/cut-text.ts';
 import { parser, trackVariables, VariableContext } from 'lezer-feel';
 
 /**

@@ -1,4 +1,4 @@
-import { lettersOf } from '@lc/contract/kernel';
+import { lettersOf } from '@lc/contract/kernel/cut-text.ts';
 import { Tooltip } from 'antd';
 
 const usualLength = 25;

@@ -1,4 +1,4 @@
-import { lettersOf } from '@lc/contract/kernel';
+import { lettersOf } from '@lc/contract/kernel/cut-text.ts';
 import './middle-ellipsis.css';
 
 /** The end that always stays visible: an extension and a few letters, such as a number before it. */

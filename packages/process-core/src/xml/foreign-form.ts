@@ -1,4 +1,4 @@
-import { cutText } from '@lc/contract/kernel';
+import { cutText } from '@lc/contract/kernel/cut-text.ts';
 import type { ModdleElement } from 'bpmn-moddle';
 import type { FormField, NodeConfig, ProcessConfig } from '../config.ts';
 import type { ModelFinding } from './finding.ts';

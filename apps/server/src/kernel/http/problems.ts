@@ -1,16 +1,8 @@
-import { isCleanText, type Language, type MessageParams, type Problem } from '@lc/contract/kernel';
+import { cutText, isCleanText, type Language, type MessageParams, type Problem } from '@lc/contract/kernel';
 import { isMessageKey, translate } from '@lc/contract/words';
 import type { z } from 'zod/mini';
 import { AppError, type ProblemDraft } from '../app-error.ts';
-import {
-  below,
-  boundProblems,
-  cutText,
-  inside,
-  moreProblems,
-  pathOf,
-  problemLimits,
-} from '../problem-list.ts';
+import { below, boundProblems, inside, moreProblems, pathOf, problemLimits } from '../problem-list.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -135,7 +127,7 @@ export const shortParams = (params: MessageParams = {}): MessageParams =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      typeof value === 'string' ? cutText(value, longestParam) : value,
+      typeof value === 'string' ? cutText(value, longestParam, '…') : value,
     ]),
   );
 

@@ -1,5 +1,5 @@
 import { type addMenu, type editMenu, isFramePath } from '@lc/contract/access';
-import type { EndpointInput } from '@lc/contract/kernel';
+import { type EndpointInput, trimCharacters } from '@lc/contract/kernel';
 import { columnOfKey, isGrantKey, subjectOf } from '@lc/contract/registry';
 import { AppError } from '../../kernel/app-error.ts';
 import { type AuditAction, writeAudit } from '../../kernel/audit/audit.ts';
@@ -61,7 +61,7 @@ const requireFreeAddress = (url: string | null | undefined, before: string | nul
     throw problem('url', 'taken');
 };
 
-const pathOfMenu = (url: string): string => (url.split(/[?#]/, 1)[0] ?? '').replace(/\/+$/, '');
+const pathOfMenu = (url: string): string => trimCharacters(url.split(/[?#]/, 1)[0] ?? '', '/', 'end');
 
 const requireKey = async (tx: Tx, { id, menuType, perms }: Planned): Promise<void> => {
   if (perms === null) {
