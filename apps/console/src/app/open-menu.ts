@@ -1,18 +1,15 @@
 import type { MenuNode } from '@lc/contract/access/menu-node.ts';
+import { isWebAddress } from '@lc/contract/kernel/web-address.ts';
 import { navigate } from 'wouter/use-browser-location';
 import { isFrame } from '../kernel/visible-menu.ts';
 import { targetOf } from './routes.ts';
-
-/** Only addresses of the web are opened: never `javascript:` or the like from a menu record. */
-export const isWebAddress = (address: string | null): address is string =>
-  /^https?:\/\//i.test(address ?? '');
 
 /** The outside page that a menu entry opens in a window of its own: what is no page of the console and is not embedded. */
 const outsideOf = (node: MenuNode): string | undefined => {
   const { internalOrExternal, url, target } = node.meta;
   const isEmbedded = isFrame(node.component ?? '');
   const isOutside = internalOrExternal || (!isEmbedded && (target === '_blank' || !targetOf(node)));
-  return isOutside && isWebAddress(url) ? url : undefined;
+  return isOutside && url !== null && isWebAddress(url) ? url : undefined;
 };
 
 /** Where a menu entry leads as a link, if it leads anywhere. */

@@ -1,3 +1,5 @@
+import { isWebAddress } from './web-address.ts';
+
 /** A value as it may stay, or undefined when it may not. */
 export type ValueRule = (value: string) => string | undefined;
 
@@ -98,11 +100,7 @@ export const pictureAddress: ValueRule = (value) => {
 export const linkAddress: ValueRule = (value) => {
   const plain = fit(value);
   if (plain === undefined) return undefined;
-  if (/^https?:\/\//i.test(plain)) {
-    if (!URL.canParse(plain)) return undefined;
-    const { username, password, hostname } = new URL(plain);
-    return username === '' && password === '' && hostname !== '' ? plain : undefined;
-  }
+  if (isWebAddress(plain)) return plain;
   if (/^mailto:[^@:/?#&]{1,64}@[^@:/?#&]{1,254}(?:\?subject=[^&#]{0,500})?$/i.test(plain)) return plain;
   if (/^tel:\+?[\d().-]{3,24}$/i.test(plain)) return plain;
   return /^\/(?!\/)/.test(plain) ? plain : undefined;

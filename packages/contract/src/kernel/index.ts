@@ -33,4 +33,5 @@ export * from './states.ts';
 export * from './sums.ts';
 export * from './tree-place.ts';
 export * from './trim.ts';
+export * from './web-address.ts';
 export * from './word-segments.ts';

@@ -2,10 +2,14 @@ import { identityNumber, nrcText, parseNrc, plainNumber } from './identity-numbe
 import { nameKey } from './name-key.ts';
 import { normalNetwork } from './network.ts';
 import { phoneNumber, withPlainDigits } from './phone.ts';
+import { hasOddCharacters } from './web-address.ts';
 
 const isUrl = (value: string): boolean => {
-  if (!/^(https?|ftp):\/\/[^\s]+$/i.test(value) || !URL.canParse(value)) return false;
-  const { hostname } = new URL(value);
+  if (hasOddCharacters(value) || !/^(https?|ftp):\/\/[^\s/]\S*$/i.test(value) || !URL.canParse(value))
+    return false;
+  const { hostname, username, password } = new URL(value);
+  // `https://bank.example@evil.example` leads elsewhere than it seems to.
+  if (username !== '' || password !== '') return false;
   return /^(localhost|[\p{L}\d-]+(\.[\p{L}\d-]+)+|\[[\da-f:.]+\])$/iu.test(hostname);
 };
 

@@ -1,3 +1,4 @@
+import { isWebAddress } from '@lc/contract/kernel/web-address.ts';
 import { memo, useMemo } from 'react';
 import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
@@ -8,7 +9,6 @@ import { PageTabContext } from '../../kernel/page-tab.ts';
 import { findPage } from '../../kernel/pages.ts';
 import { isFrame } from '../../kernel/visible-menu.ts';
 import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
-import { isWebAddress } from '../open-menu.ts';
 import type { ConsoleRoute } from '../routes.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { tabActions } from './tab-store.ts';
@@ -33,7 +33,7 @@ const Page = ({ route }: { route: ConsoleRoute }) => {
   const t = useT();
   const page = findPage(route.component);
   const Screen = useLatePart(page);
-  if (isFrame(route.component) && isWebAddress(route.url)) {
+  if (isFrame(route.component) && route.url !== null && isWebAddress(route.url)) {
     return <FramedPage url={route.url} title={route.title} />;
   }
   if (!page) return <EmptyState title={t('shell.pageMissing')} hint={t('shell.pageMissingHint')} />;

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { hasOddCharacters, isWebAddress } from '@lc/contract/kernel';
 import type { FastifyReply } from 'fastify';
 
 declare const checked: unique symbol;
@@ -9,23 +10,13 @@ export type Location = string & { readonly [checked]: true };
 /** Where an answer leads: below our own root, or to an address that somebody with the right to do so wrote down. */
 type Target = { path: string } | { written: string };
 
-/** Browsers take a backslash for a slash, and leave control characters and spaces out before they look. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-const odd = /[\u0000-\u0020\u007f\\]/;
-
 /** One slash at the beginning: with two, the next part of the path is the host of somebody else. */
 const isOwnPath = (path: string): boolean => /^\/(?!\/)/.test(path);
-
-const isWebAddress = (address: string): boolean => {
-  if (!/^https?:\/\/[^/]/i.test(address) || !URL.canParse(address)) return false;
-  const { username, password } = new URL(address);
-  return username === '' && password === '';
-};
 
 /** The value of a Location header; undefined for what would lead a browser anywhere else than it says. */
 export const locationOf = (target: Target): Location | undefined => {
   const address = 'path' in target ? target.path : target.written;
-  if (odd.test(address)) return undefined;
+  if (hasOddCharacters(address)) return undefined;
   // Looked at right here.
   return ('path' in target ? isOwnPath(address) : isWebAddress(address)) ? (address as Location) : undefined;
 };

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type GatewayNotice, gatewayNoticeSchema } from '@lc/contract/commerce';
+import { isSecureWebAddress } from '@lc/contract/kernel';
 import { z } from 'zod/mini';
 import { AppError } from '../../kernel/app-error.ts';
 import { refuseInTransaction } from '../../kernel/db/waiting.ts';
@@ -25,7 +26,7 @@ export const isSigned = (secret: string, notice: GatewayNotice): boolean => {
 
 const madeSchema = z.object({
   ref: z.string().check(z.maxLength(100)),
-  url: z.string().check(z.maxLength(2000)),
+  url: z.string().check(z.maxLength(2000), z.refine(isSecureWebAddress)),
 });
 const payoutSchema = z.object({
   ref: z.string().check(z.maxLength(100)),

@@ -11,6 +11,7 @@ import {
 } from '@lc/contract/content';
 import {
   type EndpointInput,
+  isWebAddress,
   type Moves,
   type Resource,
   type StateTransition,
@@ -85,8 +86,7 @@ interface MoveWish {
 
 /** Where a text that is taken offline leads: into its site, or to a whole address of the web. */
 const leadsSomewhere = (address: string): boolean =>
-  /^\/(?![/\\])[^\s<>"]*$/.test(address) ||
-  (/^https?:\/\//i.test(address) && URL.canParse(address) && !/[\s<>"]/.test(address));
+  !/[\s<>"]/.test(address) && (/^\/(?![/\\])/.test(address) || isWebAddress(address));
 
 /** What this module adds to the moves of a text. */
 export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<ContentAction, Move>> => {

@@ -1,5 +1,5 @@
 import type { LoginResult, oidcFinish, oidcStart } from '@lc/contract/identity';
-import type { EndpointInput, EndpointResult } from '@lc/contract/kernel';
+import { type EndpointInput, type EndpointResult, isWebAddress } from '@lc/contract/kernel';
 import type { Configuration } from 'openid-client';
 import { AppError } from '../../kernel/app-error.ts';
 import { hashSecret, newToken } from '../../kernel/auth/token.ts';
@@ -75,6 +75,8 @@ export const createOidc = (context: ModuleContext): Oidc => {
         code_challenge: await calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
       });
+      // Where to sign in is what the provider says: it answers with anything, and browsers go there.
+      if (!isWebAddress(url.href)) throw new AppError('identity.outsideUnreachable');
       const [stateHash, browserHash] = [hashSecret(state), hashSecret(browserKey)];
       await keepStart(db, { stateHash, browserHash, nonce, codeVerifier });
       return { url: url.href, browserKey };

@@ -4,19 +4,11 @@ import { api } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { ResourcePages, type Row, textOf } from '../../../kernel/resource/index.ts';
-
-const LinkTo = ({ address, words }: { address: string; words: string }) =>
-  address === '' ? (
-    <span>{words}</span>
-  ) : (
-    <a href={address} target="_blank" rel="noopener noreferrer" title={address}>
-      {words}
-    </a>
-  );
+import { WebLink } from '../../../kernel/web-link.tsx';
 
 const cells = {
-  address: (row: Row) => <LinkTo address={textOf(row.address)} words={textOf(row.address)} />,
-  pageUrl: (row: Row) => <LinkTo address={textOf(row.pageUrl)} words={textOf(row.pageUrl)} />,
+  address: (row: Row) => <WebLink address={textOf(row.address)} />,
+  pageUrl: (row: Row) => <WebLink address={textOf(row.pageUrl)} />,
 };
 
 /** Links of the site that lead nowhere, with the pages that have them. */

@@ -1,4 +1,4 @@
-import type { Language } from '@lc/contract/kernel';
+import { isWebAddress, type Language } from '@lc/contract/kernel';
 import type { Db } from '../../../kernel/db/database.ts';
 import { withoutSlashes } from './filters.ts';
 import { findPage, pathsAbove } from './route.ts';
@@ -35,7 +35,7 @@ export const leadTo = async (
   site: SiteModel,
   { address, lang, hops = 0 }: { address: string; lang: Language; hops?: number },
 ): Promise<string | undefined> => {
-  if (/^https?:/i.test(address)) return address;
+  if (isWebAddress(address)) return address;
   const root = `/site/${encodeURIComponent(site.row.code)}/`;
   const inside = address.startsWith(root) ? address.slice(root.length) : address;
   return finalAddress(sites, site, { path: withoutSlashes(inside.split(/[?#]/, 1)[0] ?? ''), lang, hops });
@@ -64,7 +64,7 @@ export const redirectFor = async (
   }
   if (row.address === null || rest !== '') return undefined;
   const root = rootOf(site, lang);
-  if (/^https?:/i.test(row.address)) return { location: row.address };
+  if (isWebAddress(row.address)) return { location: row.address };
   const inside = row.address.startsWith(`${root}/`) ? row.address.slice(root.length + 1) : row.address;
   const path = withoutSlashes(inside);
   const location = await finalAddress(sites, site, { path, lang });
