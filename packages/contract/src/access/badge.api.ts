@@ -3,8 +3,8 @@ import { defineEndpoint, idSchema } from '../kernel/index.ts';
 
 /**
  * What the badges of the menu show (sections 3 and 7, ruling 17): how much waits for the signed-in person, how much
- * they have handled, and how much of that is over. Of a menu it is what its page lists; without one, and for a page that
- * lists nothing of the kind, the sum over everything that counts.
+ * they have handled, and how much of that is over. Of a menu it is what its page lists, nothing where it lists nothing of
+ * the kind; without a menu it is the sum over everything that counts.
  */
 export const badgeCounts = defineEndpoint({
   method: 'GET',

@@ -14,6 +14,15 @@ interface BadgeMenu {
   badge: keyof BadgeCounts;
 }
 
+const none: BadgeCounts = { waiting: 0, handled: 0, ended: 0 };
+
+/** The page of a menu; undefined where there is no such menu. */
+const findPage = async (db: Db, id: string): Promise<Pick<BadgeMenu, 'component'> | undefined> => {
+  const { rows } = await sql<Pick<BadgeMenu, 'component'>>`select component from sys_permission
+    where id = ${id} and deleted_at is null`.execute(db);
+  return rows[0];
+};
+
 /** The menus with a badge. */
 const loadBadgeMenus = async (db: Db): Promise<BadgeMenu[]> => {
   const { rows } = await sql<BadgeMenu>`select id, component, badge from sys_permission
@@ -22,7 +31,10 @@ const loadBadgeMenus = async (db: Db): Promise<BadgeMenu[]> => {
 };
 
 /** What the page of a menu lists of what is counted. */
-const countsOf = (counted: readonly Counted[], { component }: BadgeMenu): BadgeCounts | undefined =>
+const countsOf = (
+  counted: readonly Counted[],
+  { component }: Pick<BadgeMenu, 'component'>,
+): BadgeCounts | undefined =>
   counted.find(({ components }) => component !== null && components.includes(component))?.counts;
 
 const sumOf = (counted: readonly Counted[]): BadgeCounts => {
@@ -31,16 +43,16 @@ const sumOf = (counted: readonly Counted[]): BadgeCounts => {
   return { waiting: of('waiting'), handled: of('handled'), ended: of('ended') };
 };
 
-/** The three counts of a menu, or of everything. */
+/** The three counts of the page of a menu, or of everything. */
 export const countBadges = async (
   { db, badges }: Context,
   { menuId }: EndpointInput<typeof badgeCounts>['query'],
   ctx: CallContext,
 ): Promise<EndpointResult<typeof badgeCounts>> => {
   const counted = await badges.count(db, ctx);
-  const menus = menuId === undefined ? [] : await loadBadgeMenus(db);
-  const menu = menus.find(({ id }) => id === String(BigInt(menuId ?? '0')));
-  const { waiting, handled, ended } = (menu && countsOf(counted, menu)) ?? sumOf(counted);
+  const page = menuId === undefined ? undefined : await findPage(db, menuId);
+  const ofPage = page && countsOf(counted, page);
+  const { waiting, handled, ended } = menuId === undefined ? sumOf(counted) : (ofPage ?? none);
   return { waitBadgeNum: waiting, handleBadgeNum: handled, endBadgeNum: ended };
 };
 

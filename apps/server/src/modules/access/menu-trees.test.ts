@@ -95,6 +95,13 @@ test('levels of the tree are read one by one or several at once', async () => {
   expectProblem(await reader.call(subMenusOfMany, { query: { parentIds: 'x' } }), 'parentIds');
 });
 
+/** A role has nothing that waits for it: numbers on badges are of a user. */
+const withoutNumbers = ({ menu, ...rights }: PermissionResult): PermissionResult => {
+  const cleared = (nodes: PermissionResult['menu']): PermissionResult['menu'] =>
+    nodes.map((node) => ({ ...node, badgeNum: 0, children: cleared(node.children) }));
+  return { ...rights, menu: cleared(menu) };
+};
+
 test('the preview of a role returns the menu of a user with that role alone', async () => {
   const person = await asRole(['dict:list', 'dict:edit']);
   const { role_id: roleId } = await db
@@ -104,11 +111,11 @@ test('the preview of a role returns the menu of a user with that role alone', as
     .executeTakeFirstOrThrow();
   const seen = await person.call<PermissionResult>(getUserPermissionByToken);
   const preview = await reader.call<PermissionResult>(previewMenus, { query: { roleId } });
-  expect(preview.result).toEqual(seen.result);
+  expect(preview.result).toEqual(withoutNumbers(seen.result));
   expect(preview.result.auth.map(({ action }) => action)).toEqual(['dict:list', 'dict:edit']);
   const chief = await administrator.call<PermissionResult>(getUserPermissionByToken);
   const whole = await reader.call<PermissionResult>(previewMenus, { query: { roleId: '1' } });
-  expect(whole.result).toEqual(chief.result);
+  expect(whole.result).toEqual(withoutNumbers(chief.result));
   const empty = await reader.call<PermissionResult>(previewMenus, {
     query: { roleId: await makeRole(db, []) },
   });

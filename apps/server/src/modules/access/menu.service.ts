@@ -7,10 +7,11 @@ import {
   sideTreeSchema,
 } from '@lc/contract/access';
 import type { PermissionResult } from '@lc/contract/identity';
-import { type EndpointResult, type Language, pickLocalized } from '@lc/contract/kernel';
+import { type EndpointResult, isWebAddress, type Language, pickLocalized } from '@lc/contract/kernel';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { countMenuBadges } from './badges.ts';
 import {
   loadClosedIds,
   loadGrantedIds,
@@ -26,8 +27,19 @@ export const homePath = '/dashboard/analysis';
 /** Pages that whoever is signed in has: home, and the announcements that he received. */
 const everybodysPaths: ReadonlySet<string | null> = new Set([homePath, '/system/UserAnnouncementList']);
 
-/** Menus and button rights of a session at its working site, in the reader's language. */
-export const menuOf = async ({ db }: ModuleContext, ctx: CallContext): Promise<PermissionResult> => {
+/** Menus and button rights of a session at its working site, in the reader's language, with what its badges show. */
+export const menuOf = async (context: ModuleContext, ctx: CallContext): Promise<PermissionResult> => {
+  const [rights, badges] = await Promise.all([loadRights(context, ctx), countMenuBadges(context, ctx)]);
+  const withBadges = (nodes: readonly MenuNode[]): MenuNode[] =>
+    nodes.map((node) => ({
+      ...node,
+      badgeNum: badges[node.id] ?? 0,
+      children: withBadges(node.children),
+    }));
+  return { ...rights, menu: withBadges(rights.menu) };
+};
+
+const loadRights = async ({ db }: ModuleContext, ctx: CallContext): Promise<PermissionResult> => {
   const { userId, subsiteId, isAdministrator } = ctx.session;
   const [rows, granted, closed] = await Promise.all([
     loadMenuRows(db),
@@ -55,7 +67,7 @@ export const servicesOf = async (
 ): Promise<EndpointResult<typeof ownServices>> => {
   const { session } = ctx;
   const permissions: ReadonlySet<string> = session.permissions;
-  const { menu } = await menuOf(context, ctx);
+  const { menu } = await loadRights(context, ctx);
   const isOpen = ({ meta }: MenuNode): boolean =>
     session.isAdministrator || meta.permission.every((key) => permissions.has(key));
   const pagesOf = (nodes: readonly MenuNode[], parents: string[]): EndpointResult<typeof ownServices> =>
@@ -130,7 +142,7 @@ const visibleIds = (rows: readonly MenuRow[], isGranted: (row: MenuRow) => boole
   return visible;
 };
 
-const isExternal = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url);
+const isExternal = (url: string | null): url is string => url !== null && isWebAddress(url);
 
 /** The address of a menu in the console: an outside page has one that no other page can have (section 2). */
 const pathOf = ({ id, url }: MenuRow): string => {

@@ -1,5 +1,6 @@
 import { badgeCounts, menuBadges } from '@lc/contract/access';
 import { worklist } from '@lc/contract/analytics';
+import { getUserPermissionByToken, type PermissionResult } from '@lc/contract/identity';
 import type { EndpointResult } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -79,6 +80,15 @@ test('each badge of the menu counts what its own page lists', async () => {
     'content/requests-ended': await requests('ended,withdrawn'),
   };
   const menus = (await clerk.call<Record<string, number>>(`GET ${menuBadges.path}`)).result;
+  // The menu itself brings the same numbers.
+  const { menu } = (await clerk.call<PermissionResult>(`GET ${getUserPermissionByToken.path}`)).result;
+  const nodesIn = (nodes: PermissionResult['menu']): PermissionResult['menu'] =>
+    nodes.flatMap((node) => [node, ...nodesIn(node.children)]);
+  const shown = nodesIn(menu).filter(({ component }) => menuOf.has(component ?? ''));
+  expect(shown.length).toBeGreaterThan(0);
+  for (const { id, badgeNum } of shown) expect(badgeNum).toBe(menus[id]);
+  const other = nodesIn(menu).find(({ component }) => !menuOf.has(component ?? ''));
+  expect(await counts(other?.id)).toEqual({ waitBadgeNum: 0, handleBadgeNum: 0, endBadgeNum: 0 });
   const { waitBadgeNum } = await counts();
   const idOf = (component: string): string => menuOf.get(component) ?? '';
   for (const [component, count] of Object.entries(listed))
