@@ -87,6 +87,32 @@ test('one file normalizes texts that people send, since a long row of marks take
   ]);
 });
 
+/** Where an address is looked at otherwise than by whether browsers may be led to it, each with why. */
+const otherAddresses: Readonly<Record<string, string>> = {
+  'packages/contract/src/kernel/rules.ts': 'the rule of the specification, which takes ftp',
+  'apps/server/src/modules/content/word/word-reader.ts':
+    'before the HTML is cleaned, which looks at each link',
+  'apps/server/src/modules/content/word/word-writer.ts': 'links of HTML that was cleaned',
+  'apps/server/src/modules/content/publishing/link-check/check.ts': 'what links of pages are asked about',
+  'apps/server/src/modules/recruitment/reviews/risk.ts': 'a sign of fraud in a text',
+  'apps/server/src/modules/recruitment/duplicates/find.queries.ts': 'what two spellings of an address share',
+  'apps/server/src/kernel/outbound/probe.ts': 'what the server itself asks',
+  'apps/server/src/config.ts': 'settings of the operator',
+  'apps/server/src/modules/identity/oidc.service.ts': 'the issuer of the settings',
+  'apps/console/src/domains/forms/render/safe-values.ts': 'pictures and own paths in forms, beside links',
+  'apps/console/src/kernel/socket.ts': 'the address of the console itself',
+};
+
+test('one file says which addresses from outside browsers are led to', () => {
+  const web = 'packages/contract/src/kernel/web-address.ts';
+  const looks = /https\?:|['"]https?:['"]|\bprotocol === /;
+  const places = [...server, ...sourcesIn('packages'), ...sourcesIn('apps/console/src')]
+    .filter((source) => !isTest(source) && !/[./-](?:seed|data)\.ts$|\/test/.test(source.path))
+    .filter(({ text }) => looks.test(text))
+    .map(({ path }) => path);
+  expect([...new Set(places)].sort()).toEqual([web, ...Object.keys(otherAddresses)].sort());
+});
+
 describe('the gate on Location headers', () => {
   test.each([
     'reply.redirect(address, 301);',
