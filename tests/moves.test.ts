@@ -31,12 +31,13 @@ const guarded: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Beyond the table: a payment that comes late opens its order again, if what was ordered is still to be had; a verified
- * company is verified again when what was looked at is written.
+ * Beyond the table: a payment that comes late opens its order again, if what was ordered is still to be had; one that is
+ * paid after it failed waits for a person; a verified company is verified again when what was looked at is written.
  */
 const additions: Readonly<Record<string, readonly string[]>> = {
   orders: ['expired pay paid'],
   companyVerify: ['verified materialEdit unverified'],
+  payment: ['failed paidAfterFailure unclear', 'unclear clarify succeeded', 'unclear deny failed'],
 };
 
 interface SpecifiedMove {

@@ -25,6 +25,8 @@ export interface PayGateway {
   opened: Map<string, Opened>;
   /** Money that was given back, by the key of the refund. */
   refunds: Map<string, { amount: string; currency: string }>;
+  /** Where buyers pay; a page of its own unless set. */
+  page: { url?: string };
   /** What becomes of refunds. */
   payouts: { status: 'processing' | 'succeeded' | 'failed' };
   /** What the gateway says about a payment, with its signature. */
@@ -43,12 +45,13 @@ export const startPayGateway = async (): Promise<PayGateway> => {
   const opened = new Map<string, Opened>();
   const refunds: PayGateway['refunds'] = new Map();
   const payouts: PayGateway['payouts'] = { status: 'succeeded' };
+  const page: PayGateway['page'] = {};
   const signed = (payment: Opened): Notice => ({ ...payment, signature: signatureOf(secret, payment) });
   const open = (body: Pick<Opened, 'key' | 'amount' | 'currency'>): object => {
     const { key, amount, currency } = body;
     const known = opened.get(key) ?? { key, amount, currency, ref: randomUUID(), status: 'pending' };
     opened.set(key, known);
-    return { ref: known.ref, url: `https://pay.example/${known.ref}` };
+    return { ref: known.ref, url: page.url ?? `https://pay.example/${known.ref}` };
   };
   const url = await listenLocally((request, response) => {
     void (async () => {
@@ -76,6 +79,7 @@ export const startPayGateway = async (): Promise<PayGateway> => {
     opened,
     refunds,
     payouts,
+    page,
     notice: (key, status, other = {}) => {
       const known = opened.get(key);
       if (!known) throw new Error(`the sandbox knows no payment ${key}`);

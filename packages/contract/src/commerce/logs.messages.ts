@@ -116,6 +116,24 @@ export const commerceLogMessages = defineMessages({
     '{actor} 驳回了付款凭证：{kind}“{label}”',
     '{actor} က {kind} “{label}” ကို အထောက်အထား ပယ်ချခဲ့သည်',
   ],
+  'auditAction.paidAfterFailure': ['Paid after it had failed', '失败后到账', 'မအောင်မြင်ပြီးနောက် ပေးချေပြီး'],
+  'dashboard.did.paidAfterFailure': [
+    '{actor} received after all the {kind} “{label}”',
+    '{actor} 在支付失败后收到{kind}“{label}”',
+    '{actor} က မအောင်မြင်ပြီးနောက် {kind} “{label}” ကို လက်ခံခဲ့သည်',
+  ],
+  'auditAction.clarify': ['Clarified', '已核实', 'စိစစ်ပြီး'],
+  'dashboard.did.clarify': [
+    '{actor} clarified the {kind} “{label}”',
+    '{actor} 核实了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို စိစစ်ခဲ့သည်',
+  ],
+  'auditAction.deny': ['No money came', '确认未到账', 'ငွေမရကြောင်း အတည်ပြုပြီး'],
+  'dashboard.did.deny': [
+    '{actor} found that no money came for the {kind} “{label}”',
+    '{actor} 确认{kind}“{label}”未到账',
+    '{actor} က {kind} “{label}” အတွက် ငွေမရကြောင်း အတည်ပြုခဲ့သည်',
+  ],
   'auditAction.lateCallback': ['Paid late at the gateway', '渠道延迟到账', 'နောက်ကျ ပေးချေပြီး'],
   'dashboard.did.lateCallback': [
     '{actor} received late by gateway the {kind} “{label}”',

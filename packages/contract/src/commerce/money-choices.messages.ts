@@ -35,6 +35,7 @@ export const commerceMoneyChoiceMessages = defineMessages({
   'choice.payment_status.proof_submitted': ['To be confirmed', '待确认', 'အတည်ပြုရန်'],
   'choice.payment_status.succeeded': ['Received', '已到账', 'ငွေရပြီး'],
   'choice.payment_status.failed': ['Failed', '失败', 'မအောင်မြင်'],
+  'choice.payment_status.unclear': ['To be clarified', '待核实', 'စိစစ်ရန်'],
   'choice.payment_status.expired': ['Expired', '已超时', 'အချိန်ကုန်'],
   'choice.payment_status.partially_refunded': ['Partly refunded', '部分退款', 'တစ်စိတ်တစ်ပိုင်း ပြန်အမ်း'],
   'choice.payment_status.refunded': ['Refunded', '已退款', 'ပြန်အမ်းပြီး'],

@@ -92,6 +92,13 @@ export const salesMessages = defineMessages({
   'payment.act.confirm': ['Confirm receipt', '确认到账', 'ငွေရကြောင်း အတည်ပြု'],
   'payment.act.rejectProof': ['Reject the proof', '驳回凭证', 'အထောက်အထား ပယ်ချ'],
   'payment.act.lateCallback': ['Gateway: paid late', '渠道延迟到账', 'စနစ်အကြောင်းကြား: နောက်ကျ'],
+  'payment.act.paidAfterFailure': [
+    'Gateway: paid after all',
+    '渠道通知：失败后到账',
+    'စနစ်အကြောင်းကြား: နောက်မှ ရရှိ',
+  ],
+  'payment.act.clarify': ['Book the money', '核实入账', 'ငွေစာရင်းသွင်း'],
+  'payment.act.deny': ['No money came', '确认未到账', 'ငွေမရကြောင်း အတည်ပြု'],
   'payment.act.refundPart': ['Partly refunded', '部分退款', 'တစ်စိတ်တစ်ပိုင်း ပြန်အမ်း'],
   'payment.act.refundAll': ['Refunded', '全部退款', 'အားလုံး ပြန်အမ်း'],
   'payment.act.refundRest': ['Rest refunded', '退余款', 'ကျန်ငွေ ပြန်အမ်း'],

@@ -3,6 +3,7 @@ import { AppError } from '../app-error.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { CallContext, PersonalQuestion } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { lockName } from '../db/locks.ts';
 import { inTransaction } from '../db/transaction.ts';
 
 /** Most personal values that a user reveals or asks for within 24 hours. */
@@ -21,9 +22,8 @@ const countLately = async (db: Db | Tx, { session }: CallContext): Promise<numbe
 };
 
 /** Runs the counted calls of one user after the other: two at once would each find room for the last value. */
-const queueCalls = async (tx: Tx, { session }: CallContext): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`reveal ${session.userId}`}, 0))`.execute(tx);
-};
+const queueCalls = (tx: Tx, { session }: CallContext): Promise<void> =>
+  lockName(tx, 'reveal', session.userId);
 
 /**
  * Refuses values beyond those that a user may reveal or ask for within 24 hours. The caller writes the log in the same

@@ -16,7 +16,7 @@ export const closeNext = (db: Db): Promise<number> =>
     const ids = await moveDue(tx, order, 'timeout', {
       where: sql`t.pay_deadline < now() and t.paid = 0 and not exists (select from payment p
         where p.order_id = t.id and p.deleted_at is null
-          and p.status in ('pending', 'proof_submitted', 'succeeded'))`,
+          and p.status in ('pending', 'proof_submitted', 'unclear', 'succeeded'))`,
       columns: { closed_at: sql`now()` },
       limit: { rows: batch, by: sql`t.pay_deadline` },
     });

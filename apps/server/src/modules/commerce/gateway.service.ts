@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type GatewayNotice, payment, refund } from '@lc/contract/commerce';
+import { type GatewayNotice, payment } from '@lc/contract/commerce';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
@@ -12,7 +12,7 @@ import { moveByName } from '../../kernel/resource/states.ts';
 import { amountIn } from './amounts.ts';
 import { type Gateway, isSigned, openGateway } from './gateway.ts';
 import { compareMoney, moneyOf, moneyText } from './money.ts';
-import { bookOrSetAside } from './payment.service.ts';
+import { bookOrSetAside, returnSurplus } from './payment.service.ts';
 
 /** Minutes after which a payment that nobody made at the gateway is given up. */
 const patience = 60;
@@ -64,7 +64,11 @@ const take = async (tx: Tx, id: string, notice: GatewayNotice, ctx: CallContext)
     return (await moveByName(tx, payment, 'callbackFail', { id }, ctx, { effect: async () => ({ columns }) }))
       .state;
   }
-  if (['succeeded', 'partially_refunded', 'refunded'].includes(state)) return state;
+  if (['succeeded', 'partially_refunded', 'refunded', 'unclear'].includes(state)) return state;
+  if (state === 'failed') {
+    const kept = { effect: async () => ({ columns }) };
+    return (await moveByName(tx, payment, 'paidAfterFailure', { id }, ctx, kept)).state;
+  }
   const move = state === 'expired' ? 'lateCallback' : 'callbackOk';
   const moved = await moveByName(tx, payment, move, { id }, ctx, {
     effect: async () => {
@@ -73,24 +77,6 @@ const take = async (tx: Tx, id: string, notice: GatewayNotice, ctx: CallContext)
     },
   });
   return moved.state;
-};
-
-/** Asks for a refund of money that no order took. */
-const returnSurplus = async (tx: Tx, id: string, ctx: CallContext): Promise<void> => {
-  const row = await recordsOf(payment).lock(tx, id, ctx);
-  if (row.columns.is_surplus !== true) return;
-  const { rows } = await sql`select from refund where payment_id = ${id} and deleted_at is null`.execute(tx);
-  if (rows.length > 0) return;
-  const input = {
-    subsiteId: row.subsiteId,
-    orderId: String(row.columns.order_id),
-    paymentId: id,
-    currency: row.columns.currency,
-    amount: moneyText(amountIn(row, 'amount')),
-    reasonCode: 'late_payment',
-    entitlementAction: 'keep',
-  };
-  await recordsOf(refund).create(tx, input, ctx, { columns: { requested_by: ctx.session.userId } });
 };
 
 const bookNotice = (context: Context, known: Known, notice: GatewayNotice): Promise<string> => {

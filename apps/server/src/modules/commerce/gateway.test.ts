@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../tests/support/app.ts';
 import { startPayGateway } from '../../../../../tests/support/pay-gateway.ts';
-import { expectRefusal } from '../../../../../tests/support/replies.ts';
+import { expectRefusal, pathsIn } from '../../../../../tests/support/replies.ts';
 import type { Wire } from '../../../../../tests/support/resource/subject.ts';
 import { openShop } from './commerce.fixture.ts';
+import { closeNext } from './expire.job.ts';
 import { payOutAtGateway } from './payout.service.ts';
 
 const gateway = await startPayGateway();
 const server = await startTestApp({ config: { payGateway: gateway.settings } });
-const { seller, finance, done, moved, read, newOrder, newProduct } = await openShop(server);
+const { seller, finance, post, done, act, moved, read, newOrder, newProduct } = await openShop(server);
 
 const callback = (body: object) => server.call<{ status: string }>('POST /lczp/payment/callback', { body });
 
@@ -35,6 +36,27 @@ const grants = async (orderId: string): Promise<number> => {
 };
 
 describe('a payment at the gateway', () => {
+  test.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)//https://pay.example',
+    'data:text/html,<script>alert(1)</script>',
+    'http://pay.example/1',
+    '//pay.example/1',
+    'https://pay.example@evil.example/1',
+    'pay.example/1',
+  ])('is not opened at %s', async (url) => {
+    const placed = await newOrder();
+    const body = { orderId: placed.id, method: 'kbzpay', currency: placed.currency, amount: placed.total };
+    const { id } = await done<{ id: string }>('payment/add', body);
+    gateway.page.url = url;
+    const reply = await post('payment/send', { id });
+    delete gateway.page.url;
+    expectRefusal(reply, 200, 'commerce.gatewayAway');
+    const { rows } = await sql`select pay_url from payment where id = ${id}`.execute(server.db);
+    expect(rows).toEqual([{ pay_url: null }]);
+    expect((await done<Wire>('payment/send', { id })).payUrl).toMatch(/^https:/);
+  });
+
   test('is opened once, and booked once for any number and order of notices', async () => {
     const { placed, id, key, payUrl } = await atGateway();
     expect(payUrl).toMatch(/^https:/);
@@ -69,11 +91,65 @@ describe('a payment at the gateway', () => {
     expect(await stateOf('payment', id)).toBe('pending');
   });
 
-  test('fails by a notice, and is refused when it is said to be paid afterwards', async () => {
-    const { placed, key } = await atGateway();
+  test('that is paid after it failed waits to be clarified, by a second person, and is booked once', async () => {
+    const { placed, id, key } = await atGateway();
     expect((await callback(gateway.notice(key, 'failed'))).result.status).toBe('failed');
-    expectRefusal(await callback(gateway.notice(key, 'paid')), 200, 'system.wrongState');
+    for (let time = 0; time < 2; time++)
+      expect((await callback(gateway.notice(key, 'paid'))).result.status).toBe('unclear');
+    expect((await callback(gateway.notice(key, 'failed'))).result.status).toBe('unclear');
     expect(await read('order', placed.id)).toMatchObject({ status: 'pending_payment', paid: '0.00' });
+    await sql`update orders set pay_deadline = now() - interval '1 day' where id = ${placed.id}`.execute(
+      server.db,
+    );
+    await closeNext(server.db);
+    expect(await stateOf('order', placed.id)).toBe('pending_payment');
+    expectRefusal(
+      await act('payment', id, 'clarify', seller, { reason: 'Seen' }),
+      200,
+      'commerce.ownApproval',
+    );
+    expect(pathsIn(await act('payment', id, 'clarify', finance))).toEqual(['reason']);
+    expect(await moved('payment', id, 'clarify', finance, { reason: 'On the statement' })).toBe('succeeded');
+    expect(await read('order', placed.id)).toMatchObject({ status: 'fulfilled', paid: '100.00' });
+    expect((await callback(gateway.notice(key, 'paid'))).result.status).toBe('succeeded');
+    expect(await grants(placed.id)).toBe(1);
+  });
+
+  test('that is paid after it failed is given back when its order is cancelled', async () => {
+    const { placed, id, key } = await atGateway();
+    await callback(gateway.notice(key, 'failed'));
+    await callback(gateway.notice(key, 'paid'));
+    await moved('order', placed.id, 'cancel', seller, { reason: 'Nobody wants it' });
+    await moved('payment', id, 'clarify', finance, { reason: 'On the statement' });
+    expect(await read('order', placed.id)).toMatchObject({ status: 'cancelled', paid: '0.00' });
+    const { rows } = await sql`select amount::text as amount from refund where payment_id = ${id}`.execute(
+      server.db,
+    );
+    expect(rows).toEqual([{ amount: '100.00' }]);
+  });
+
+  test('that is paid after it failed fails again where a second person finds no money, and waits again with the next notice', async () => {
+    const { placed, id, key } = await atGateway();
+    for (const status of ['failed', 'paid'] as const) await callback(gateway.notice(key, status));
+    expectRefusal(await act('payment', id, 'deny', seller, { reason: 'No' }), 200, 'commerce.ownApproval');
+    expect(await moved('payment', id, 'deny', finance, { reason: 'Not on the statement' })).toBe('failed');
+    expect(await read('order', placed.id)).toMatchObject({ status: 'pending_payment', paid: '0.00' });
+    expect((await callback(gateway.notice(key, 'paid'))).result.status).toBe('unclear');
+  });
+
+  test('that waits to be clarified is counted on the home page of the accountant', async () => {
+    const counted = async (): Promise<number> => {
+      const reply = await finance.call<Wire[]>('GET /analytics/worklist');
+      const waiting = reply.result.find(
+        ({ resource, state }) => resource === 'payment' && state === 'unclear',
+      );
+      return Number(waiting?.count ?? 0);
+    };
+    const before = await counted();
+    const { key } = await atGateway();
+    await callback(gateway.notice(key, 'failed'));
+    await callback(gateway.notice(key, 'paid'));
+    expect(await counted()).toBe(before + 1);
   });
 
   test('is queried at the gateway when no notice arrives', async () => {

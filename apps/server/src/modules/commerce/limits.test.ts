@@ -42,6 +42,33 @@ const together = async (bodies: readonly Wire[]): Promise<number> => {
 const usedOf = async (id: string): Promise<unknown> =>
   (await sql<{ used: number }>`select used from coupon where id = ${id}`.execute(server.db)).rows[0]?.used;
 
+/** Lets an order expire whose payment waits at the gateway. @returns pays it after all, and says what came of it */
+const expiredAtGateway = async (placed: Wire & { id: string; total: string }) => {
+  const { id } = await done<{ id: string }>('payment/add', {
+    orderId: placed.id,
+    method: 'kbzpay',
+    currency: 'USD',
+    amount: placed.total,
+  });
+  await done('payment/send', { id });
+  await sql`update payment set status = 'expired' where id = ${id}`.execute(server.db);
+  await sql`update orders set pay_deadline = now() - interval '1 day' where id = ${placed.id}`.execute(
+    server.db,
+  );
+  while ((await closeNext(server.db)) > 0);
+  return async (): Promise<{ status: unknown; refunds: number }> => {
+    const { rows } = await sql<{
+      key: string;
+    }>`select gateway_key as key from payment where id = ${id}`.execute(server.db);
+    const late = await server.call<Wire>('POST /lczp/payment/callback', {
+      body: gateway.notice(rows[0]?.key ?? '', 'paid'),
+    });
+    expect(late.result, late.text).toEqual({ status: 'succeeded' });
+    const { rows: refunds } = await sql`select from refund where payment_id = ${id}`.execute(server.db);
+    return { status: (await read('order', placed.id)).status, refunds: refunds.length };
+  };
+};
+
 describe('a coupon', () => {
   test.each([
     1, 2,
@@ -65,31 +92,11 @@ describe('a coupon', () => {
   test('that another order used after the first one expired is not used again by a late payment', async () => {
     const { id: couponId, code } = await newCoupon({ total: 1 });
     const first = await newOrder({ couponCode: code });
-    const { id } = await done<{ id: string }>('payment/add', {
-      orderId: first.id,
-      method: 'kbzpay',
-      currency: 'USD',
-      amount: first.total,
-    });
-    await done('payment/send', { id });
-    await sql`update payment set status = 'expired' where id = ${id}`.execute(server.db);
-    await sql`update orders set pay_deadline = now() - interval '1 day' where id = ${first.id}`.execute(
-      server.db,
-    );
-    while ((await closeNext(server.db)) > 0);
+    const payLate = await expiredAtGateway(first);
     expect(await usedOf(couponId)).toBe(0);
     await pay(await newOrder({ couponCode: code }));
-    const { rows } = await sql<{
-      key: string;
-    }>`select gateway_key as key from payment where id = ${id}`.execute(server.db);
-    const late = await server.call<Wire>('POST /lczp/payment/callback', {
-      body: gateway.notice(rows[0]?.key ?? '', 'paid'),
-    });
-    expect(late.result, late.text).toEqual({ status: 'succeeded' });
-    expect(await read('order', first.id)).toMatchObject({ status: 'expired', paid: '0.00' });
+    expect(await payLate()).toEqual({ status: 'expired', refunds: 1 });
     expect(await usedOf(couponId)).toBe(1);
-    const { rows: refunds } = await sql`select from refund where payment_id = ${id}`.execute(server.db);
-    expect(refunds).toHaveLength(1);
   });
 });
 
@@ -105,6 +112,20 @@ test('a limit per buyer counts a service once, however its id is spelled', async
   expect((await post('order/add', body(productId, `0${productId}`))).success).toBe(false);
   expect((await post('order/add', body(productId))).success).toBe(true);
   expect((await post('order/add', body(`00${productId}`))).success).toBe(false);
+});
+
+test('a limit per buyer holds for a late payment of an order that expired', async () => {
+  const productId = await newProduct({ perBuyerLimit: 2 });
+  const companyId = await newCompany();
+  const order = { companyId, items: [{ productId, quantity: 2 }] };
+  const payFirst = await expiredAtGateway(await newOrder(order));
+  const payFreed = await expiredAtGateway(await newOrder(order));
+  await pay(await newOrder(order));
+  expect(await payFirst()).toEqual({ status: 'expired', refunds: 1 });
+  await sql`update orders set status = 'cancelled' where company_id = ${companyId} and status = 'fulfilled'`.execute(
+    server.db,
+  );
+  expect(await payFreed()).toEqual({ status: 'fulfilled', refunds: 0 });
 });
 
 test('a use is not returned once its order was refunded', async () => {

@@ -21,7 +21,7 @@ import {
   type UsableCoupon,
 } from './offers.queries.ts';
 import { type Line, type Priced, priceOrder, totalInDollars, unitPrice } from './pricing.ts';
-import { boughtBy, takeCoupon, takeStock } from './stock.queries.ts';
+import { findOverLimit, takeCoupon, takeStock } from './stock.queries.ts';
 
 /** What somebody wants to buy. */
 export interface Wanted {
@@ -183,24 +183,10 @@ const reserve = async (tx: Tx, placing: Placing, { priced, offers, coupon }: Quo
   const nameOf = (id: string): string => offers.get(id)?.name ?? '';
   const missing = await takeStock(tx, priced.lines);
   if (missing !== undefined) throw new AppError('commerce.soldOut', { params: { name: nameOf(missing) } });
-  const limited = priced.lines.filter(({ productId }) => offers.get(productId)?.perBuyerLimit);
-  const bought =
-    limited.length > 0
-      ? await boughtBy(
-          tx,
-          buyer,
-          limited.map(({ productId }) => productId),
-        )
-      : undefined;
-  // One service may have several lines, each of them within the limit.
-  const wanted = new Map<string, number>();
-  for (const { productId, quantity } of limited)
-    wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
-  for (const [productId, quantity] of wanted) {
-    const limit = offers.get(productId)?.perBuyerLimit ?? 0;
-    if ((bought?.get(productId) ?? 0) + quantity > limit)
-      throw new AppError('commerce.tooMany', { params: { name: nameOf(productId), limit } });
-  }
+  // One service may have several lines: the limit is for all of them.
+  const over = await findOverLimit(tx, buyer, priced.lines);
+  if (over)
+    throw new AppError('commerce.tooMany', { params: { name: nameOf(over.productId), limit: over.limit } });
   if (coupon && !(await takeCoupon(tx, coupon.id, buyer))) refuse('couponCode', 'unknown');
 };
 

@@ -1,4 +1,4 @@
-import { order, payment, provedMethods } from '@lc/contract/commerce';
+import { order, payment, provedMethods, refund } from '@lc/contract/commerce';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
@@ -14,12 +14,12 @@ import { buyerOfOrder } from './buyers.ts';
 import { grantOrder } from './entitlement.service.ts';
 import { compareMoney, type Money, minus, moneyOf, moneyText, plus } from './money.ts';
 import { refuseField, siteOfRow } from './refusals.ts';
-import { piecesOf, takeCoupon, takeStock } from './stock.queries.ts';
+import { findOverLimit, piecesOf, takeCoupon, takeStock } from './stock.queries.ts';
 
-/** What was promised for an order and has neither come in nor failed. */
+/** What was promised for an order and has neither been booked nor failed. */
 const promised = async (tx: Tx, orderId: string): Promise<string> => {
   const { rows } = await sql<{ sum: string }>`select coalesce(sum(amount), 0)::text as sum from payment
-    where order_id = ${orderId} and deleted_at is null and status in ('created', 'pending', 'proof_submitted')`.execute(
+    where order_id = ${orderId} and deleted_at is null and status in ('created', 'pending', 'proof_submitted', 'unclear')`.execute(
     tx,
   );
   return rows[0]?.sum ?? '0';
@@ -68,12 +68,13 @@ export const createPaymentIn = async (tx: Tx, input: Input, ctx: CallContext): P
 };
 
 /**
- * Reopens an order that expired when its money arrives after all, as far as there is stock, and a use of its coupon: both
- * were given back when it expired.
+ * Reopens an order that expired when its money arrives after all, as far as there is stock, room below the limits of its
+ * buyer, and a use of its coupon: they were given back when it expired.
  */
 const reopen = async (tx: Tx, { id, columns }: LockedRow): Promise<void> => {
-  const missing = await takeStock(tx, await piecesOf(tx, id));
-  if (missing !== undefined) throw new AppError('commerce.orderClosed');
+  const pieces = await piecesOf(tx, id);
+  if ((await takeStock(tx, pieces)) !== undefined) throw new AppError('commerce.orderClosed');
+  if (await findOverLimit(tx, buyerOfOrder(columns), pieces, id)) throw new AppError('commerce.orderClosed');
   const { coupon_id: couponId } = columns;
   if (couponId !== null && !(await takeCoupon(tx, String(couponId), buyerOfOrder(columns), id)))
     throw new AppError('commerce.orderClosed');
@@ -132,6 +133,35 @@ export const receive: NonNullable<Move['effect']> = async ({ row, tx, ctx }) => 
   return { columns: { succeeded_at: sql`now()`, confirmed_by: ctx.session.userId } };
 };
 
+/** Asks for a refund of money that no order took. */
+export const returnSurplus = async (tx: Tx, id: string, ctx: CallContext): Promise<void> => {
+  const row = await recordsOf(payment).lock(tx, id, ctx);
+  if (row.columns.is_surplus !== true) return;
+  const { rows } = await sql`select from refund where payment_id = ${id} and deleted_at is null`.execute(tx);
+  if (rows.length > 0) return;
+  const input = {
+    subsiteId: row.subsiteId,
+    orderId: String(row.columns.order_id),
+    paymentId: id,
+    currency: row.columns.currency,
+    amount: moneyText(amountIn(row, 'amount')),
+    reasonCode: 'late_payment',
+    entitlementAction: 'keep',
+  };
+  await recordsOf(refund).create(tx, input, ctx, { columns: { requested_by: ctx.session.userId } });
+};
+
+/** Money whose payment had failed: its order takes it, or it goes back. */
+const clarify: Move = {
+  effect: async ({ row, tx, ctx }) => {
+    const isSurplus = await bookOrSetAside(tx, String(row.columns.order_id), amountIn(row, 'amount'), ctx);
+    return {
+      columns: { succeeded_at: sql`now()`, confirmed_by: ctx.session.userId, is_surplus: isSurplus },
+    };
+  },
+  done: ({ row, tx, ctx }) => returnSurplus(tx, row.id, ctx),
+};
+
 const needsProof = (method: unknown): boolean => provedMethods.some((proved) => proved === method);
 
 /** What goes with the moves of a payment. */
@@ -144,6 +174,7 @@ export const paymentMoves: Readonly<Record<string, Move>> = {
     effect: async ({ ctx }) => ({ columns: { submitted_by: ctx.session.userId } }),
   },
   confirm: { effect: receive },
+  clarify,
   free: {
     effect: async (moved) => {
       if (amountIn(moved.row, 'amount').minor !== 0n) throw new AppError('commerce.notFree');

@@ -40,18 +40,28 @@ export const piecesOf = async (tx: Tx, orderId: string): Promise<Pieces[]> => {
   return rows;
 };
 
-/** How many pieces of each service a buyer has in orders that hold. */
-export const boughtBy = async (
+/**
+ * A service of which a buyer would have more in orders that hold than one buyer may, as it allows now. Its row was locked
+ * by {@link takeStock}: without that, two orders at once would each find room for the last piece.
+ * @param orderId the order that the pieces are of, where it is there already: it is not counted twice
+ */
+export const findOverLimit = async (
   tx: Tx,
   buyer: Buyer,
-  productIds: readonly string[],
-): Promise<Map<string, number>> => {
-  const { rows } = await sql<{ id: string; count: number }>`
-    select i.product_id as id, sum(i.quantity)::integer as count from order_item i join orders o on o.id = i.order_id
-    where ${buyerColumn(buyer)} = ${buyer.id} and i.product_id = any(${[...productIds]}::bigint[])
-    and o.deleted_at is null and o.status not in ('cancelled', 'expired', 'refunded')
-    group by i.product_id`.execute(tx);
-  return new Map(rows.map(({ id, count }) => [id, count]));
+  pieces: readonly Pieces[],
+  orderId = '0',
+): Promise<{ productId: string; limit: number } | undefined> => {
+  const { rows } = await sql<{ productId: string; limit: number }>`
+    select p.id as "productId", p.per_buyer_limit as limit
+    from unnest(${pieces.map(({ productId }) => productId)}::bigint[],
+      ${pieces.map(({ quantity }) => quantity)}::integer[]) as wanted(id, quantity)
+    join service_product p on p.id = wanted.id
+    group by p.id having sum(wanted.quantity) + coalesce((
+      select sum(i.quantity) from order_item i join orders o on o.id = i.order_id
+      where ${buyerColumn(buyer)} = ${buyer.id} and i.product_id = p.id and o.id <> ${orderId}
+      and o.deleted_at is null and o.status not in ('cancelled', 'expired', 'refunded')), 0) > p.per_buyer_limit
+    order by p.id limit 1`.execute(tx);
+  return rows[0];
 };
 
 /**

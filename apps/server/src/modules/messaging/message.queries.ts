@@ -3,6 +3,7 @@ import type { Language } from '@lc/contract/kernel';
 import type { MessageReason, MessageStatus } from '@lc/contract/messaging';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kernel/db/database.ts';
+import { lockName } from '../../kernel/db/locks.ts';
 import { defineVisibility, visibilityOf } from '../../kernel/resource/visibility.ts';
 
 /**
@@ -235,6 +236,4 @@ export const countMessages = async (
 };
 
 /** Claims of a channel wait for one another until they are counted. */
-export const lockCounts = async (tx: Tx, channel: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext(${`message_counts:${channel}`}))`.execute(tx);
-};
+export const lockCounts = (tx: Tx, channel: string): Promise<void> => lockName(tx, 'messageCounts', channel);

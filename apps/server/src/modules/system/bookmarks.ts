@@ -1,5 +1,6 @@
 import { bookmarks, deleteBookmark, maxBookmarks, saveBookmark } from '@lc/contract/system';
 import { AppError } from '../../kernel/app-error.ts';
+import { lockName } from '../../kernel/db/locks.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { bookmarksOf, removeBookmark, writeBookmark } from './bookmark.queries.ts';
@@ -9,6 +10,7 @@ export const serveBookmarks = ({ db, route }: ModuleContext): void => {
   route(bookmarks, ({ ctx }) => bookmarksOf(db, ctx.session.userId));
   route(saveBookmark, ({ body, ctx }) =>
     inTransaction(db, async (tx) => {
+      await lockName(tx, 'bookmarks', ctx.session.userId);
       await writeBookmark(tx, ctx.session.userId, body);
       const kept = await bookmarksOf(tx, ctx.session.userId);
       if (kept.length > maxBookmarks) throw new AppError('system.tooManyBookmarks');

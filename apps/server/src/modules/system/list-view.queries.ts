@@ -3,6 +3,7 @@ import type { ListLayout, ListView } from '@lc/contract/system';
 import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
+import { lockName } from '../../kernel/db/locks.ts';
 import { visibleRows } from '../../kernel/resource/visibility.ts';
 
 /** A view as it is written. */
@@ -55,7 +56,9 @@ export const isNameTaken = async (
   return rows.length > 0;
 };
 
+/** How many views of a list a person has; nobody else adds one until the transaction ends. */
 export const countViews = async (tx: Tx, resource: string, userId: string): Promise<number> => {
+  await lockName(tx, 'listViews', userId, resource);
   const { rows } = await sql`select from sys_list_view
     where user_id = ${userId} and resource = ${resource} and name is not null`.execute(tx);
   return rows.length;
