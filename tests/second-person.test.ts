@@ -51,8 +51,9 @@ describe('decisions', () => {
     all.filter(({ spec }) => spec.review).map((resource) => [resource.spec.name, resource] as const),
   )('%s rests on fields, children, parts and moves that there are', (_, resource) => {
     const { spec } = resource;
-    const { decisive = [], parts = [], frozen, reopen, withParent } = spec.review ?? {};
+    const { decisive = [], remarks = [], parts = [], frozen, reopen, withParent } = spec.review ?? {};
     expect(reviewed.some((one) => one.resource === resource)).toBe(true);
+    expect(remarks.filter((name) => !(name in spec.fields) || decisive.includes(name))).toEqual([]);
     expect(decisive.filter((name) => !(name in spec.fields) && !(name in (spec.children ?? {})))).toEqual([]);
     const owners = parts.map((name) => all.find((other) => other.spec.name === name)?.spec.parent?.resource);
     expect(owners.every((owner) => owner === spec.name)).toBe(true);
@@ -64,6 +65,61 @@ describe('decisions', () => {
     expect(reopen === undefined || moves.some(({ name, byServer }) => name === reopen && byServer)).toBe(
       true,
     );
+  });
+});
+
+/** Ways to the state of an approval that no second person goes, each with why. */
+const ways: Readonly<Record<string, string>> = {
+  'jobPosting.publishDirect': 'a right of its own, for a draft that nobody looked at',
+};
+
+/** Reviewed records whose decisive fields the kernel does not hold, each with what does. */
+const heldElsewhere: Readonly<Record<string, string>> = {
+  exchangeRate: 'a rate that was decided is not written at all: rate.service.ts',
+  payment: 'a payment is written until its proof was submitted: payment.service.ts',
+  bankLine: 'what a bank wrote is set once; all else is a remark',
+  refund: 'nothing of it is written',
+  entitlementGift: 'nothing of it is written',
+  jobRevision: 'nothing of it is written',
+  resume: 'goes to review again by what reviewers look at: resume.service.ts',
+  contentText: 'what was approved is one version: text.service.ts',
+};
+
+describe('what a second person decided about', () => {
+  test('is frozen, reopened or settled, or something else holds it', () => {
+    const free = [...new Set(reviewed.map(({ resource }) => resource))]
+      .filter(({ spec: { review } }) => !review?.decisive)
+      .map(({ spec }) => spec.name);
+    expect(free.sort()).toEqual(Object.keys(heldElsewhere).sort());
+  });
+
+  test.each(
+    reviewed
+      .filter(({ resource }) => resource.spec.review?.decisive)
+      .map((one) => [`${one.resource.spec.name}.${one.transition.name}`, one] as const),
+  )('%s finds its fields as they were submitted, and leaves them as they were approved', (_, one) => {
+    const { frozen, settled, reopen } = one.resource.spec.review ?? {};
+    const { from, to, field } = one.transition;
+    expect(frozen?.field).toBe(field);
+    expect(from.filter((state) => !frozen?.states.includes(state))).toEqual([]);
+    const moves = transitionsOf(one.resource).filter((move) => move.field === field);
+    const reopens = moves.find(({ name }) => name === reopen)?.from.includes(to);
+    // What ends with the approval is not written any more: it has no way out.
+    const isOver = moves.every((move) => !move.from.includes(to));
+    expect(reopens || settled?.states.includes(to) || isOver).toBe(true);
+  });
+
+  test('comes to its approved state by a second person alone, or from where it is held, or says why', () => {
+    const found = reviewed.flatMap(({ resource, transition }) => {
+      const { frozen, settled, decisive } = resource.spec.review ?? {};
+      const held = [...(frozen?.states ?? []), ...(settled?.states ?? [])];
+      return transitionsOf(resource)
+        .filter((move) => decisive && move.field === transition.field && move.to === transition.to)
+        .filter(({ secondPerson, byServer }) => secondPerson === undefined && !byServer)
+        .filter(({ from }) => !from.every((state) => held.includes(state)))
+        .map(({ name }) => `${resource.spec.name}.${name}`);
+    });
+    expect(found.sort()).toEqual(Object.keys(ways).sort());
   });
 });
 

@@ -68,6 +68,7 @@ export const bankLine = defineResource({
       reopen: { from: ['ignored'], to: 'open', right: 'match' },
     },
   },
+  review: { remarks: ['remark'] },
   extra: {
     constraints: { bank_line__confirmer: { field: 'confirmedBy', rule: 'notYourself' } },
   },

@@ -78,6 +78,11 @@ export interface ResourceSpec {
   operations: Readonly<Partial<Record<Operation, true | string>>>;
   /** Rows hang in a tree through this field and are ordered by that one. */
   tree?: { parent: string; order: string };
+  /**
+   * What deleting a row takes along is refused with its number, unless the call says that somebody was asked
+   * (`confirmed`).
+   */
+  asksBeforeRemoval?: true;
   /** Rows belong to a row of another resource, named by this field, and go with it. */
   parent?: { resource: string; field: string };
   /**
@@ -158,10 +163,14 @@ export interface ReviewSpec {
   parts?: readonly string[];
   /** The fields of the row's own parent are decided about with it: their writers have written the row. */
   withParent?: true;
+  /** Fields that reviewers write: who writes them has not written the row. */
+  remarks?: readonly string[];
   /** The fields, and lists of children, that the decision rests on. */
   decisive?: readonly string[];
   /** The state in which a row waits for the decision: nobody writes what it rests on then. */
   frozen?: { field: string; states: readonly string[] };
+  /** The states in which a change of it has a decision of its own, and is written by that alone. */
+  settled?: { field: string; states: readonly string[] };
   /** The transition that a row makes, by the server, when what was decided about is written afterwards. */
   reopen?: string;
 }

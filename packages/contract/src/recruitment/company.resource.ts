@@ -244,6 +244,7 @@ export const company = defineResource({
   },
   review: {
     parts: ['companyDocument'],
+    remarks: ['accountManagerId', 'level'],
     decisive: [
       'name',
       'nature',

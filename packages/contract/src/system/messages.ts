@@ -250,6 +250,11 @@ export const systemMessages = defineMessages({
     '审核期间不能修改{label}，请先撤回',
     'စိစစ်နေစဉ် {label} ကို ပြောင်းလဲ၍ မရပါ၊ ဦးစွာ ပြန်ယူပါ',
   ],
+  'rule.approved': [
+    '{label} was approved: a change of it needs a review of its own',
+    '{label}已审核通过，修改须另行审核',
+    '{label} ကို အတည်ပြုပြီးဖြစ်သည်၊ ပြောင်းလဲမှုကို သီးခြား စိစစ်ရပါမည်',
+  ],
   'rule.withheld': ['You may not set {label}', '您无权填写{label}', '{label} ကို သင် သတ်မှတ်ခွင့် မရှိပါ'],
   'rule.notOffered': [
     '{label} cannot be chosen as it stands now',

@@ -293,7 +293,7 @@ export const makeRecords = (resource: Resource): Records => {
           ...(await writeLinks(tx, row.id, writing)),
           ...(await writeChildren(tx, { ...writing, id: row.id })),
         };
-        const reopened = reopening(resource, row, own);
+        const reopened = reopening(resource, row, { own, extra });
         const changes: Changes = { ...own, ...extra.changes, ...reopened?.changes };
         const columns = [
           ...values.flatMap(writtenColumns),
@@ -316,7 +316,7 @@ export const makeRecords = (resource: Resource): Records => {
           changes,
         });
         if (reopened) await logMove(tx, resource, { id: row.id, ...reopened.move }, ctx);
-        if (extra.isWriting ?? isWrite(own, extra)) await noteWriter(tx, resource, [row.id], ctx);
+        if (extra.isWriting ?? isWrite(resource, own, extra)) await noteWriter(tx, resource, [row.id], ctx);
         forgetCounts(tx);
         return { version: row.version + 1 };
       }),

@@ -12,7 +12,7 @@ import { type Asked, moveRow } from './states.ts';
 import { timelineOf } from './timeline.ts';
 
 /** A move, or the plan of one where a moment is named; what the transition asks for stands beside. */
-type MoveBody = Omit<Asked, 'answers'> & { at?: string; reasonText?: string };
+type MoveBody = Omit<Asked, 'answers' | 'consents'> & { at?: string; reasonText?: string };
 
 type MovesBody = Omit<MoveBody, 'id'> & { ids: string };
 
@@ -24,7 +24,9 @@ export const moveOrPlan = (
   { at, reasonText, ...given }: MoveBody,
   ctx: CallContext,
 ): Promise<unknown> => {
-  const asked = { ...given, reason: given.reason || reasonText, answers: given };
+  const { id, version, reason, reasonCode } = given;
+  // What a call may say is named here: who consented is not among it.
+  const asked = { id, version, reason: reason || reasonText, reasonCode, answers: given };
   return at === undefined
     ? moveRow(tx, resource, transition, asked, ctx, moves[transition.name])
     : planRow(tx, resource, transition, { ...asked, at }, ctx, moves[transition.name]);

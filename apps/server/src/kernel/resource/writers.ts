@@ -58,8 +58,13 @@ export const writerInsert = (resource: Resource, { session }: CallContext): RawB
   )} on conflict do nothing`;
 
 /** Whether a change of a row is writing: of its own fields, children or links, or what the server writes as an edit. */
-export const isWrite = (own: Changes, { action, changes }: Pick<Extra, 'action' | 'changes'>): boolean =>
-  Object.keys(own).length > 0 || (action === undefined && Object.keys(changes ?? {}).length > 0);
+export const isWrite = (
+  { spec }: Resource,
+  own: Changes,
+  { action, changes = {}, writes = [] }: Pick<Extra, 'action' | 'changes' | 'writes'>,
+): boolean =>
+  [...Object.keys(own), ...writes].some((name) => !spec.review?.remarks?.includes(name)) ||
+  (action === undefined && Object.keys(changes).length > 0);
 
 /** Notes that the caller wrote rows, which are still there. */
 export const noteWriter = async (

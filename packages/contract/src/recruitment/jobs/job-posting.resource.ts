@@ -246,6 +246,8 @@ export const jobPosting = defineResource({
       'translations',
     ],
     frozen: { field: 'status', states: ['pending_review'] },
+    // Seen, or seen again without a second look: what matters in them becomes a revision.
+    settled: { field: 'status', states: ['published', 'paused', 'expired', 'filled'] },
   },
   checks: [
     hasSalary,

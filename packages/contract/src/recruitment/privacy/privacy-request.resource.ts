@@ -86,6 +86,7 @@ export const privacyRequest = defineResource({
     },
   },
   review: {
+    remarks: ['note', 'legalHold'],
     decisive: ['kind', 'memberId', 'seekerId'],
     frozen: { field: 'status', states: ['identity_verified', 'in_review'] },
   },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { columnOf, type Field, fieldEntries, type Resource } from '@lc/contract/kernel';
 import { company, duplicatePair, jobPosting, seeker, unmergeDays } from '@lc/contract/recruitment';
 import { sql } from 'kysely';
@@ -29,6 +30,10 @@ const columnsOf = ([name, { kind }]: readonly [string, Field]): string[] => {
   if (kind === 'personal') return [column, `${column}_mask`, `${column}_hash`];
   return kind === 'html' ? [column, `${column}_text`, `${column}_files`] : [column];
 };
+
+/** Whether taking a field over changes it. */
+const isDifferent = (kept: LockedRow, lost: LockedRow, one: readonly [string, Field]): boolean =>
+  columnsOf(one).some((column) => !isDeepStrictEqual(kept.columns[column], lost.columns[column]));
 
 interface Snapshot {
   keptId: string;
@@ -105,8 +110,11 @@ export const mergePair = (db: Db, { id, keep, take = [] }: Merge, ctx: CallConte
       },
       changes: { mergedInto: [null, kept.label] },
     });
+    // Rows that belonged to the other record come along, too: a merge is writing, whatever is taken over.
     const { version } = await records.update(tx, kept, {}, ctx, {
       action: 'merge',
+      isWriting: true,
+      writes: wanted.filter((one) => isDifferent(kept, lost, one)).map(([name]) => name),
       changes: { mergedFrom: [null, lost.label], fields: [null, wanted.map(([name]) => name).join(', ')] },
     });
     await takeOver(tx, { table, keptId, lostId, columns: wanted.flatMap(columnsOf) });

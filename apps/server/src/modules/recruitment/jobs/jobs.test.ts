@@ -231,6 +231,23 @@ describe('editing a posting', () => {
     expect((await read(id)).title).toBe('After');
   });
 
+  test.each([
+    ['paused', 'pause', 'resume'],
+    ['expired', 'expire', 'renew'],
+    ['filled', 'markFilled', 'reopen'],
+  ])('sends important changes of a posting that is %s to review, before it is seen again', async (state, close, open) => {
+    const id = await published({ title: 'Seen' });
+    const move = async (name: string): Promise<unknown> => {
+      const reply = await staff.call<Wire>(`POST ${path}/act/${name}`, { body: { id } });
+      expect(reply.success, reply.text).toBe(true);
+      return reply.result.state;
+    };
+    expect(await move(close)).toBe(state);
+    expect((await edit(id, { title: 'Not seen' })).result.revisionId).not.toBeNull();
+    expect(await move(open)).toBe('published');
+    expect((await read(id)).title).toBe('Seen');
+  });
+
   test('keeps the posting when the change is rejected', async () => {
     const id = await published({ title: 'Stays' });
     const { revisionId } = (await edit(id, { title: 'Goes' })).result;

@@ -16,10 +16,10 @@ import { namesOf, revisionsOf } from './job.queries.ts';
 
 type Wire = Readonly<Record<string, unknown>>;
 
-/** A change of these waits for review while the posting is seen. */
+/** A change of these waits for review once the posting was approved. */
 const materialFields: ReadonlySet<string> = new Set(jobPosting.spec.review.decisive);
 
-const isSeen: ReadonlySet<unknown> = new Set(['published', 'paused']);
+const isSettled: ReadonlySet<unknown> = new Set(jobPosting.spec.review.settled.states);
 
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
@@ -66,7 +66,7 @@ export const editJob = async (
   const prepared = await records.prepare(db, input, ctx);
   return inTransaction(db, async (tx) => {
     const row = await records.lock(tx, { ...prepared, id: input.id }, ctx);
-    if (!isSeen.has(row.columns.status))
+    if (!isSettled.has(row.columns.status))
       return { ...(await records.update(tx, row, prepared, ctx)), revisionId: null };
     const entries = Object.entries(prepared);
     const patch = entries.filter(

@@ -1,4 +1,11 @@
-import { company, companyDocument, jobPosting, member, privacyRequest } from '@lc/contract/recruitment';
+import {
+  company,
+  companyDocument,
+  duplicatePair,
+  jobPosting,
+  member,
+  privacyRequest,
+} from '@lc/contract/recruitment';
 import { permissionsOf } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,7 +25,9 @@ import {
 } from '../../process/process.fixture.ts';
 
 const server = await startTestApp();
-const rights = [company, companyDocument, jobPosting, member, privacyRequest].flatMap(permissionsOf);
+const rights = [company, companyDocument, duplicatePair, jobPosting, member, privacyRequest].flatMap(
+  permissionsOf,
+);
 const writer = await server.asRole(rights);
 const checker = await server.asRole(rights);
 const third = await server.asRole(rights);
@@ -100,6 +109,14 @@ describe('a company', () => {
     expect((await act(id, 'approve', third)).success).toBe(true);
   });
 
+  test('is verified by a user who noted its account manager, and takes no consents from a call', async () => {
+    const id = await inReview();
+    expect((await edit(id, { accountManagerId: checker.userId, level: 2 }, checker)).success).toBe(true);
+    const consents = [third.userId];
+    expectRefusal(await act(id, 'approve', writer, { consents }), 200, 'recruitment.secondPerson');
+    expect((await act(id, 'approve', checker)).success).toBe(true);
+  });
+
   test.each(['edit', 'delete'] as const)('counts the %s of a paper as writing', async (how) => {
     const id = await inReview();
     const paper = { companyId: id, kind: 'business_licence', docNo: 'L-2' };
@@ -121,6 +138,42 @@ describe('a company', () => {
     for (const name of ['submit', 'claim']) await act(id, name, checker);
     expectRefusal(await act(id, 'approve', checker), 200, 'recruitment.secondPerson');
     expect((await act(id, 'approve', writer)).success).toBe(true);
+  });
+});
+
+describe('a merge', () => {
+  const pairOf = async (kind: string, a: string, b: string): Promise<string> => {
+    const { rows } = await sql<{ id: string }>`insert into duplicate_pair
+        (subsite_id, kind, a_id, b_id, title_a, title_b, score, signals, create_by)
+      values (${testSites.myanmar}, ${kind}, least(${a}::bigint, ${b}::bigint), greatest(${a}::bigint, ${b}::bigint),
+        'A', 'B', 0.9, '{name}', 'test')
+      on conflict (kind, a_id, b_id) do update set score = 0.9 returning id`.execute(server.db);
+    return rows[0]?.id ?? '';
+  };
+  /** Both rows as one: the first stays, and takes fields of the second. */
+  const merge = async (kind: string, [kept, lost]: [string, string], take: string[]) =>
+    checker.call<Wire>('POST /lczp/duplicatePair/merge', {
+      body: { id: await pairOf(kind, kept, lost), keep: BigInt(kept) < BigInt(lost) ? 'a' : 'b', take },
+    });
+
+  test('counts as writing a company in review, and does not exchange what is decided about', async () => {
+    const [id, other] = [await inReview(), await made()];
+    expect(pathsIn(await merge('company', [id, other], ['name', 'registrationNo']))).toEqual([
+      'name',
+      'registrationNo',
+    ]);
+    const merged = await merge('company', [id, other], ['nature', 'shortName']);
+    expect(merged.success, merged.text).toBe(true);
+    expectRefusal(await act(id, 'approve', checker), 200, 'recruitment.secondPerson');
+    expect((await act(id, 'approve', third)).success).toBe(true);
+  });
+
+  test('has a verified company verified again when it takes over what was looked at', async () => {
+    const [id, other] = [await inReview(), await made(agency)];
+    await act(id, 'approve', checker);
+    const merged = await merge('company', [id, other], ['nature', 'agencyLicenceNo']);
+    expect(merged.success, merged.text).toBe(true);
+    expect(await stateOf(id)).toBe('unverified');
   });
 });
 
