@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../kernel/db/database.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
 import { connectionOf } from '../../kernel/db/transaction.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
+import { drawnName } from './step-names.ts';
 
 /** What a version runs with. */
 export interface StoredModel {
@@ -154,7 +155,7 @@ export const listVersions = async (db: Db, id: string, ctx: CallContext) => {
       d.deployed_at as "deployedAt",
       (select count(*)::integer from wf_instance i
         where i.definition_id = d.id and i.status in ('running', 'suspended')) as running,
-      array(select jsonb_build_object('nodeId', node.key, 'name', node.value ->> 'name')
+      array(select jsonb_build_object('nodeId', node.key, 'name', ${drawnName(ctx.language)})
         from jsonb_each(d.compiled -> 'model' -> 'nodes') node where node.value ->> 'kind' = 'user'
         order by node.key) as steps
     from wf_definition d join wf_process p on p.id = d.process_id

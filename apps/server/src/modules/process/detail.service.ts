@@ -98,7 +98,8 @@ const pastJoins = (model: ProcessModel, id: string): string => {
 };
 
 /** The ways on from a step, past the gateway behind it. */
-const waysOn = (model: ProcessModel, nodeId: string, { language }: CallContext) => {
+const waysOn = (definition: Definition, nodeId: string, { language }: CallContext) => {
+  const { model } = definition;
   const node = nodeOf(model, nodeId);
   const [only] = node.outgoing;
   const next =
@@ -109,8 +110,9 @@ const waysOn = (model: ProcessModel, nodeId: string, { language }: CallContext) 
     ways: fork.outgoing.map((id) => {
       const flow = flowOf(model, id);
       const to = nodeOf(model, pastJoins(model, flow.to));
-      const end = to.kind === 'end' ? translate(language, 'process.end') : to.id;
-      return { flowId: id, Transition: flow.name || to.name || end, nextnode: to.id };
+      const isEnd = to.kind === 'end' && to.name === '';
+      const name = isEnd ? translate(language, 'process.end') : stepName(definition, to.id, language);
+      return { flowId: id, Transition: flow.name || name, nextnode: to.id };
     }),
   };
 };
@@ -136,7 +138,7 @@ export const readTask = async (
   const row = await loadTaskRow(context.db, taskId, ctx);
   if (!row) throw new AppError('system.recordNotFound');
   const opinions = await opinionsOf(context, instance.id, ctx);
-  const { isManual, ways } = waysOn(definition.model, task.nodeId, ctx);
+  const { isManual, ways } = waysOn(definition, task.nodeId, ctx);
   const visited = (await visitedSteps(context.db, instance.id)).filter(
     (node) => node !== task.nodeId && definition.model.nodes[node] !== undefined,
   );
@@ -261,7 +263,7 @@ export const readHistory = async (
         ...rest,
         assignee: assignee ?? candidates,
         nodeId,
-        name: node?.name ?? nodeId,
+        name: stepName(definition, nodeId, ctx.language),
         type: node?.kind ?? 'user',
         status: statusOf(result),
         outcome: isUser ? result : null,

@@ -205,7 +205,9 @@ const enter = async (
   const dueAt = await dueOf(context, tx, live, config);
   live.moments.push({ on: 'enter', node: nodeId, token });
   if (dueAt) await context.timers.due(tx, live, { token, node: nodeId, at: dueAt });
-  const task: NewTask = { nodeId, name: node.name, token, round, dueAt };
+  // The starter's own step is named in the language of its reader.
+  const name = node.name || (config.isInitiator ? '' : nodeId);
+  const task: NewTask = { nodeId, name, token, round, dueAt };
   if (node.sign) {
     await perform(context, tx, live, { type: 'assign', token, count: people.length });
     await insertSignatures(tx, live, task, people, { isSequential: node.sign.isSequential });

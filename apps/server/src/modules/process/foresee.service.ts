@@ -10,6 +10,7 @@ import { configOf, foresee, openLive, peopleFor } from './engine.ts';
 import type { InstanceRow } from './instance.queries.ts';
 import type { Live } from './live.ts';
 import { nameSome } from './people.queries.ts';
+import { stepName } from './step-names.ts';
 import type { TaskRow } from './task.queries.ts';
 
 /** Where it goes on once somebody agrees. */
@@ -41,6 +42,7 @@ const withPeople = async (tx: Tx, ids: readonly string[]) => {
 const stepsIn = async (
   tx: Tx,
   { live, before, flowId }: { live: Live; before: ReadonlySet<number>; flowId: string | null },
+  { language }: CallContext,
 ): Promise<NextStep[]> => {
   const steps: NextStep[] = [];
   for (const { id, node: nodeId, state } of live.state.tokens) {
@@ -48,7 +50,8 @@ const stepsIn = async (
     const node = nodeOf(live.definition.model, nodeId);
     if (before.has(id) || state === 'join' || !isShown(node)) continue;
     const ids = node.kind === 'user' ? await peopleFor(tx, live, configOf(live, nodeId)) : [];
-    steps.push({ flowId, nodeId, name: node.name, ...(await withPeople(tx, ids)) });
+    const name = stepName(live.definition, nodeId, language);
+    steps.push({ flowId, nodeId, name, ...(await withPeople(tx, ids)) });
   }
   return steps;
 };
@@ -81,7 +84,7 @@ const nextSteps = async (
     });
     if (!after) continue;
     if (after.status === 'running')
-      found.push(...(await stepsIn(tx, { live: { ...live, state: after }, before, flowId })));
+      found.push(...(await stepsIn(tx, { live: { ...live, state: after }, before, flowId }, ctx)));
     else found.push({ flowId, nodeId: '', name: endWord(after.status, ctx), people: [], others: 0 });
   }
   return found;
@@ -102,17 +105,17 @@ const stays: ReadonlySet<ModelNode['kind']> = new Set([
 const mostTargets = 300;
 const longestTrial = 200;
 
-const jumpTargets = async (live: Live, { token, nodeId: own }: TaskRow) => {
+const jumpTargets = async (live: Live, { token, nodeId: own }: TaskRow, { language }: CallContext) => {
   refuseInTransaction('a timer');
   const tried = Object.values(live.definition.model.nodes)
     .filter(({ id, kind }) => id !== own && stays.has(kind))
     .slice(0, mostTargets);
   const found: { nodeId: string; name: string }[] = [];
   const until = performance.now() + longestTrial;
-  for (const { id, name } of tried) {
+  for (const { id } of tried) {
     if (performance.now() > until) break;
     if (await foresee(live, { type: 'jump', token, to: id, reason: 'jumped' }))
-      found.push({ nodeId: id, name });
+      found.push({ nodeId: id, name: stepName(live.definition, id, language) });
     // Others have their turn between two trials.
     await setImmediate();
   }
@@ -139,5 +142,5 @@ export const foreseeTask = async (
     const live = await openLive(tx, instance);
     return { live, next: mayAgree ? await nextSteps(tx, { live, task, ways }, ctx) : [] };
   });
-  return { next, jumpTargets: mayJump ? await jumpTargets(live, task) : [] };
+  return { next, jumpTargets: mayJump ? await jumpTargets(live, task, ctx) : [] };
 };

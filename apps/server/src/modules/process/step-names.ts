@@ -9,6 +9,11 @@ const ofStarter = (language: Language): string => translate(language, 'processPa
 export const taskName = (column: 't.name', language: Language): RawBuilder<string> =>
   sql`coalesce(nullif(${sql.ref(column)}, ''), ${ofStarter(language)})`;
 
+/** The same for a step of a compiled definition `d`, whose nodes are read as `node`. */
+export const drawnName = (language: Language): RawBuilder<string> =>
+  sql`coalesce(nullif(node.value ->> 'name', ''), case
+    when (d.compiled -> 'config' -> node.key ->> 'isInitiator')::boolean then ${ofStarter(language)} else node.key end)`;
+
 /** What a step of a definition is called. */
 export const stepName = ({ model, config }: Definition, node: string, language: Language): string => {
   const name = model.nodes[node]?.name;

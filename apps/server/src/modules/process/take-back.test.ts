@@ -1,4 +1,5 @@
-import type { ProcessOutcome } from '@lc/contract/process';
+import type { EndpointResult } from '@lc/contract/kernel';
+import { historyNodes, type ProcessOutcome, taskOperate } from '@lc/contract/process';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, startTestApp } from '../../../../../tests/support/app.ts';
@@ -131,6 +132,14 @@ test('taking back removes a subprocess that the decision started', async () => {
   await refused(one, again);
 });
 
+test('a step of others that is drawn without a name is called by its id', async () => {
+  const own = JSON.stringify({ handlers: { kind: 'users', values: [one.username] } });
+  const step = `<userTask id="check" lc:config='${own}'/>`;
+  const { key } = await deployed(designer, drawing(`${step}${flows('s>check', 'check>e')}`));
+  const { tasks } = await started(starter, key);
+  expect(tasks).toMatchObject([{ nodeId: 'check', taskName: 'check' }]);
+});
+
 describe('what was handed in', () => {
   const apply = '<userTask id="apply" lc:config=\'{"handlers":{"kind":"starter"},"isInitiator":true}\'/>';
   const handedIn = async (withdraw: string): Promise<{ id: string; task: string }> => {
@@ -187,5 +196,24 @@ describe('what was handed in', () => {
       headers: { language },
     });
     expect(list.result.records).toMatchObject([{ taskName: name }]);
+    // Wherever the step is named: as the task itself, as one that it can go back to, and on the way of the instance.
+    const read = async (by: Caller, taskId: unknown) =>
+      (
+        await by.call<EndpointResult<typeof taskOperate>>(`GET ${taskOperate.path}`, {
+          query: { taskId: String(taskId) },
+          headers: { language },
+        })
+      ).result;
+    expect((await read(starter, list.result.records[0]?.taskId)).taskName).toBe(name);
+    const way = await starter.call<EndpointResult<typeof historyNodes>>(`GET ${historyNodes.path}`, {
+      query: { processInstanceId: id },
+      headers: { language },
+    });
+    expect(way.result.nodes.filter(({ nodeId }) => nodeId === 'apply').map((node) => node.name)).toEqual(
+      expect.arrayContaining([name]),
+    );
+    await decide(starter, id);
+    const [next] = await todoOf(one, id);
+    expect((await read(one, next?.taskId)).histListNode).toContainEqual({ nodeId: 'apply', name });
   });
 });

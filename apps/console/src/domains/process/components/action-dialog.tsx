@@ -5,15 +5,7 @@ import { useT } from '../../../kernel/i18n.ts';
 import { UploadField } from '../../../kernel/upload/index.ts';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { ChoiceInput } from './choice-input.tsx';
-import {
-  type Action,
-  type Answers,
-  askings,
-  endTarget,
-  noAnswers,
-  stepName,
-  type Targets,
-} from './commands.ts';
+import { type Action, type Answers, askings, endTarget, noAnswers, type Targets } from './commands.ts';
 import { Phrases } from './phrases.tsx';
 
 interface PartProps {
@@ -32,7 +24,7 @@ const ReturnTo = ({ answers, targets, onChange }: PartProps) => {
         aria-label={t('processPage.target')}
         placeholder={t('processPage.target')}
         value={answers.node}
-        options={targets?.histListNode.map((step) => ({ value: step.nodeId, label: stepName(step, t) }))}
+        options={targets?.histListNode.map((step) => ({ value: step.nodeId, label: step.name }))}
         onChange={(node?: string) => onChange({ ...answers, node })}
       />
       <Form.Item label={t('processAction.resubmit')} style={{ margin: 0 }}>
@@ -54,7 +46,7 @@ const JumpTo = ({ answers, targets, onChange }: PartProps) => {
   const t = useT();
   const options = (targets?.jumpTargets ?? []).map((step) => ({
     value: step.nodeId,
-    label: stepName(step, t),
+    label: step.name,
   }));
   return (
     <Select<string>

@@ -39,7 +39,7 @@ const detail = taskDetail({
   ],
   next: [
     { flowId: null, nodeId: 'boss', name: 'Boss', people: ['Kyaw Zin', 'Sarah Tan'], others: 2 },
-    { flowId: null, nodeId: 'apply', name: '', people: [], others: 0 },
+    { flowId: null, nodeId: 'apply', name: 'Hand in', people: [], others: 0 },
   ],
   jumpTargets: [{ nodeId: 'boss', name: 'Boss' }],
   histListNode: [{ nodeId: 'start', name: 'Asking' }],

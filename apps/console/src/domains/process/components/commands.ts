@@ -129,16 +129,5 @@ export const send = (code: ActionCode, { processInstanceId, taskId = '' }: Place
   }
 };
 
-export interface Target {
-  nodeId: string;
-  name: string;
-}
-
 /** Where a task can go. */
 export type Targets = Pick<EndpointResult<typeof taskOperate>, 'histListNode' | 'jumpTargets'>;
-
-/** A step as people know it: that of the starter has no name unless it was given one. */
-export const stepName = ({ nodeId, name }: Target, t: ReturnType<typeof useT>): string => {
-  if (name && name !== 'apply') return name;
-  return nodeId === 'apply' ? t('processPage.apply') : nodeId;
-};

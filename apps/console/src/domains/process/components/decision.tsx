@@ -8,7 +8,6 @@ import { useT } from '../../../kernel/i18n.ts';
 import { UploadField } from '../../../kernel/upload/index.ts';
 import { Actions, actionsIn } from './actions.tsx';
 import { ChoiceInput } from './choice-input.tsx';
-import { stepName } from './commands.ts';
 import { Phrases } from './phrases.tsx';
 import type { TaskFormHandle } from './task-form.tsx';
 import { useCommand } from './use-command.ts';
@@ -20,10 +19,10 @@ type NextStep = TaskDetail['next'][number];
 const useStepWords = () => {
   const t = useT();
   return (step: NextStep): string => {
-    if (step.people.length === 0) return stepName(step, t);
+    if (step.people.length === 0) return step.name;
     const people = step.people.join(', ');
     return t('processAction.nextPeople', {
-      step: stepName(step, t),
+      step: step.name,
       people: step.others > 0 ? t('processAction.others', { people, count: step.others }) : people,
     });
   };

@@ -1,8 +1,6 @@
 import { Skeleton } from 'antd';
 import { useRef, useState } from 'react';
-import { useT } from '../../../kernel/i18n.ts';
 import { late } from '../../../kernel/late.tsx';
-import { stepName } from './commands.ts';
 import { Decision, type TaskDetail } from './decision.tsx';
 import { Opinions } from './opinions.tsx';
 import { isComplete } from './process-form.tsx';
@@ -18,7 +16,6 @@ const InstanceWay = late(
 
 /** A task: its form, what was said, and what can be done with it. */
 export const TaskPage = ({ detail }: { detail: TaskDetail }) => {
-  const t = useT();
   const leave = useLeave();
   const { task, form } = detail;
   const filling = useRef<TaskFormHandle>(null);
@@ -26,7 +23,7 @@ export const TaskPage = ({ detail }: { detail: TaskDetail }) => {
   return (
     <ProcessPage title={task.title} tag={<TaskTags row={task} />}>
       <div>
-        {task.processName} · {stepName({ nodeId: task.nodeId, name: detail.taskName }, t)} · {task.starter}
+        {task.processName} · {detail.taskName} · {task.starter}
       </div>
       <SubjectView subject={detail.subject} />
       <TaskForm ref={filling} detail={detail} onComplete={setWhole} />

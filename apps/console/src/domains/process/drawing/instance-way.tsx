@@ -45,10 +45,15 @@ const InstanceWay = ({ processInstanceId }: { processInstanceId: string }) => {
   const drawing = useMemo(() => {
     if (!data) return undefined;
     const read = readDrawing(data.xml);
-    const named = (id: string, name: string) =>
-      id === 'apply' && name === '' ? t('processPage.apply') : name;
-    return { ...read, nodes: read.nodes.map((node) => ({ ...node, name: named(node.id, node.name) })) };
-  }, [data, t]);
+    // What was drawn without a name has one on the way: the starter's own step in the language of the reader.
+    const names = new Map(
+      data.nodes.filter(({ type }) => type === 'user').map((node) => [node.nodeId, node.name]),
+    );
+    return {
+      ...read,
+      nodes: read.nodes.map((node) => ({ ...node, name: node.name || (names.get(node.id) ?? '') })),
+    };
+  }, [data]);
   if (!data || !drawing) return <Skeleton active paragraph={{ rows: 3 }} />;
   const marks = marksOf(data);
   const waiting = drawing.nodes

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { LoadError } from '../../../ui/states.tsx';
-import { stepName } from '../components/commands.ts';
 import { processKey } from '../components/use-command.ts';
 
 /** What people can do at a step of a version. */
@@ -48,7 +47,7 @@ export const StepButtons = ({
         placeholder={t('processAddress.buttons')}
         style={{ maxWidth: 240 }}
         value={chosen}
-        options={steps.map((step) => ({ value: step.nodeId, label: stepName(step, t) }))}
+        options={steps.map((step) => ({ value: step.nodeId, label: step.name }))}
         onChange={setChosen}
       />
       {body()}
