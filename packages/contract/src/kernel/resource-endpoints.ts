@@ -31,6 +31,9 @@ import {
 const idQuery = z.object({ id: idSchema });
 const idsQuery = z.object({ ids: idListSchema });
 
+/** Of what takes other rows along, a call says that somebody was asked. */
+const consent = { confirmed: z.optional(z.enum(['true', 'false'])) };
+
 /** What an import answers: counts, and the rows that failed as a workbook in base64. */
 export const importResultSchema = z.object({
   totalCount: z.int(),
@@ -78,8 +81,14 @@ const shapes: Record<Operation, (resource: Resource) => Shape> = {
   get: (resource) => ({ query: idQuery, result: rowSchema(resource) }),
   create: (resource) => ({ body: createSchema(resource), result: z.object({ id: z.string() }) }),
   update: (resource) => ({ body: updateSchema(resource), result: z.object({ version: z.int() }) }),
-  remove: () => ({ query: idQuery, result: z.null() }),
-  removeMany: () => ({ query: idsQuery, result: z.null() }),
+  remove: ({ spec }) => ({
+    query: spec.asksBeforeRemoval ? z.extend(idQuery, consent) : idQuery,
+    result: z.null(),
+  }),
+  removeMany: ({ spec }) => ({
+    query: spec.asksBeforeRemoval ? z.extend(idsQuery, consent) : idsQuery,
+    result: z.null(),
+  }),
   recycled: (resource) => ({
     query: z.extend(listQuerySchema(resource), cursorQuery),
     result: pageSchema(rowSchema(resource, false)),

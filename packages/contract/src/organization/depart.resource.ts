@@ -62,5 +62,6 @@ export const depart = defineResource({
   },
   operations: without(usualOperations, 'create', 'update'),
   tree: { parent: 'parentId', order: 'departOrder' },
+  asksBeforeRemoval: true,
   sort: { column: 'orgCode', order: 'asc' },
 });

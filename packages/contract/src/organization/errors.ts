@@ -4,4 +4,5 @@ export const organizationErrors = defineErrors({
   'organization.codesExhausted': refusal,
   'organization.tooDeep': refusal,
   'organization.switchForOther': refusal,
+  'organization.departInUse': refusal,
 });

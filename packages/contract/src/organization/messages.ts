@@ -16,6 +16,11 @@ export const organizationMessages = defineMessages({
     '只能切换自己的部门，不能替他人切换',
     'မိမိ၏ဌာနကိုသာ ပြောင်းနိုင်ပြီး အခြားသူ၏ဌာနကို ပြောင်း၍မရပါ',
   ],
+  'organization.departInUse': [
+    'Departments below that go along: {belowCount}; people who lose this department: {memberCount}. Confirm the deletion',
+    '其下 {belowCount} 个部门将一并删除，{memberCount} 名用户将不再属于该部门，请确认删除',
+    'အောက်ရှိ ဌာန {belowCount} ခု ပါဝင်၍ ပျက်မည်၊ ဝန်ထမ်း {memberCount} ဦး ဤဌာနမှ ထွက်မည်။ ဖျက်ကြောင်း အတည်ပြုပါ',
+  ],
   'organization.departSwitched': ['The department was changed', '部门切换成功', 'ဌာန ပြောင်းလဲပြီးပါပြီ'],
 
   'resource.position': ['Positions', '职务管理', 'ရာထူးများ'],

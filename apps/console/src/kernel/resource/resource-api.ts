@@ -64,10 +64,13 @@ export const resourceApi = {
     call<Row>(resource, 'get', { query: { id }, signal }),
   create: (resource: Resource, body: Record<string, unknown>) => call<unknown>(resource, 'create', { body }),
   update: (resource: Resource, body: Record<string, unknown>) => call<unknown>(resource, 'update', { body }),
-  remove: (resource: Resource, ids: readonly string[]) =>
-    ids.length === 1 && ids[0] !== undefined
-      ? call<unknown>(resource, 'remove', { query: { id: ids[0] } })
-      : call<unknown>(resource, 'removeMany', { query: { ids: ids.join(',') } }),
+  /** Somebody was asked before: deleting by hand always asks. */
+  remove: (resource: Resource, ids: readonly string[]) => {
+    const consent = resource.spec.asksBeforeRemoval ? { confirmed: 'true' } : {};
+    return ids.length === 1 && ids[0] !== undefined
+      ? call<unknown>(resource, 'remove', { query: { id: ids[0], ...consent } })
+      : call<unknown>(resource, 'removeMany', { query: { ids: ids.join(','), ...consent } });
+  },
   restore: (resource: Resource, ids: readonly string[]) =>
     call<unknown>(resource, 'restore', { body: { ids: ids.join(',') } }),
   reveal: (resource: Resource, body: { id: string; field: string; purpose: string }) =>

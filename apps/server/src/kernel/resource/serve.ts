@@ -14,7 +14,7 @@ import { type Revealing, revealValues } from './reveal.ts';
 import { serveStates } from './serve-states.ts';
 import type { Move } from './states.ts';
 import { sendWorkbook } from './workbook-stream.ts';
-import { type Check, createWriter, type Fate, type ResourceWriter } from './write.ts';
+import { type AskBeforeRemoval, type Check, createWriter, type Fate, type ResourceWriter } from './write.ts';
 
 export interface ServeOptions {
   resource: Resource;
@@ -22,6 +22,8 @@ export interface ServeOptions {
   check?: Check;
   /** What else happens when rows are deleted, brought back or deleted for good, in the same transaction. */
   fate?: Fate;
+  /** Of a definition that asks before rows are deleted: refuses what takes others along. */
+  askBeforeRemoval?: AskBeforeRemoval;
   /** After a write was committed. */
   changed?: (ctx: CallContext, ids: readonly string[]) => Promise<void>;
   /** The links that the definition names as filters. */
@@ -45,6 +47,8 @@ type Query = Readonly<Record<string, unknown>>;
 export const serveResource = (context: ModuleContext, options: ServeOptions): ServedResource => {
   const { resource, check, fate, changed, links } = options;
   const { db, dictionaryLabels, route } = context;
+  if ((resource.spec.asksBeforeRemoval ?? false) !== (options.askBeforeRemoval !== undefined))
+    throw new Error(`${resource.spec.name} asks before its rows are deleted in one place only`);
   const showHtml = createShowHtml(db, context.files.addresses);
   const reader = createReader({ resource, db, dictionaryLabels, links, showHtml });
   const writer = createWriter({ resource, db, check, fate });
@@ -79,8 +83,12 @@ export const serveResource = (context: ModuleContext, options: ServeOptions): Se
     await afterWrite(ctx, [input.id]);
     return updated;
   };
-  const removing = async (ids: string[], ctx: CallContext): Promise<Answer<null>> => {
-    await writer.remove(ids, ctx);
+  const removing = async (
+    ids: string[],
+    ctx: CallContext,
+    confirmed: unknown = undefined,
+  ): Promise<Answer<null>> => {
+    await writer.remove(ids, ctx, confirmed === 'true' ? undefined : options.askBeforeRemoval);
     await afterWrite(ctx, ids);
     return new Answer(null, 'system.deleted');
   };
@@ -96,8 +104,8 @@ export const serveResource = (context: ModuleContext, options: ServeOptions): Se
     async ({ body, ctx }) =>
       new Answer(await update(body as Query & { id: string; version?: number }, ctx), 'system.updated'),
   );
-  bind('remove', ({ query, ctx }) => removing([String(query.id)], ctx));
-  bind('removeMany', ({ query, ctx }) => removing(uniqueIds(String(query.ids)), ctx));
+  bind('remove', ({ query, ctx }) => removing([String(query.id)], ctx, query.confirmed));
+  bind('removeMany', ({ query, ctx }) => removing(uniqueIds(String(query.ids)), ctx, query.confirmed));
   bind('restore', async ({ body, ctx }) => {
     const ids = uniqueIds(String(body.ids));
     await writer.restore(ids, ctx);

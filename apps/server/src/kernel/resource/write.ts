@@ -14,6 +14,9 @@ export type PlannedChange =
 /** May only throw an AppError: it neither changes the input nor writes. */
 export type Check = (change: PlannedChange, ctx: CallContext, tx: Tx) => Promise<void>;
 
+/** Refuses a deletion that takes along what the caller was not asked about. */
+export type AskBeforeRemoval = (tx: Tx, ids: readonly string[], ctx: CallContext) => Promise<void>;
+
 /** What goes with the fate of rows, in its transaction, once they have met it. */
 export type Fate = (
   change: { operation: 'remove' | 'restore' | 'purge'; ids: readonly string[] },
@@ -25,8 +28,11 @@ export type Fate = (
 export interface ResourceWriter {
   create(input: Input, ctx: CallContext): Promise<{ id: string }>;
   update(input: Change, ctx: CallContext): Promise<{ version: number }>;
-  /** Into the recycle bin; a node of a tree goes with everything below it. All or none. */
-  remove(ids: readonly string[], ctx: CallContext): Promise<void>;
+  /**
+   * Into the recycle bin; a node of a tree goes with everything below it. All or none.
+   * @param ask asked once the rows are locked, where somebody has to be asked before; may only refuse
+   */
+  remove(ids: readonly string[], ctx: CallContext, ask?: AskBeforeRemoval): Promise<void>;
   restore(ids: readonly string[], ctx: CallContext): Promise<void>;
   /** Out of the recycle bin for good. */
   purge(ids: readonly string[], ctx: CallContext): Promise<void>;
@@ -44,9 +50,12 @@ export const createWriter = ({ resource, db, check, fate }: WriterOptions): Reso
   const records = recordsOf(resource);
   const onRows =
     (operation: 'remove' | 'restore' | 'purge') =>
-    (ids: readonly string[], ctx: CallContext): Promise<void> =>
+    (ids: readonly string[], ctx: CallContext, ask?: AskBeforeRemoval): Promise<void> =>
       inTransaction(db, async (tx) => {
-        await records[operation](tx, ids, ctx, async () => check?.({ operation, ids }, ctx, tx));
+        await records[operation](tx, ids, ctx, async () => {
+          await check?.({ operation, ids }, ctx, tx);
+          await ask?.(tx, ids, ctx);
+        });
         await fate?.({ operation, ids }, ctx, tx);
       });
   return {
@@ -70,7 +79,7 @@ export const createWriter = ({ resource, db, check, fate }: WriterOptions): Reso
       });
     },
     remove: onRows('remove'),
-    restore: onRows('restore'),
-    purge: onRows('purge'),
+    restore: (ids, ctx) => onRows('restore')(ids, ctx),
+    purge: (ids, ctx) => onRows('purge')(ids, ctx),
   };
 };

@@ -57,7 +57,7 @@ test('the user list ignores a deleted department', async () => {
   const id = rows[0]?.id ?? '';
   await put(id, person.userId);
   expect(await found({ depId: '12', keyword: person.username })).toEqual([person.userId]);
-  await officer.call('DELETE /sys/sysDepart/delete', { query: { id } });
+  await officer.call('DELETE /sys/sysDepart/delete', { query: { id, confirmed: 'true' } });
   expect(await found({ depId: '12', keyword: person.username })).toEqual([]);
   expect(await found({ depId: 'none', keyword: person.username })).toEqual([person.userId]);
 });

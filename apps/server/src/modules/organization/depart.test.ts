@@ -205,7 +205,7 @@ describe('moving a department', () => {
       ...Array.from({ length: 8 }, () => add(branch.id)),
       edit(branch.id, { parentId: two.id }),
       edit(branch.id, { parentId: '' }),
-      keeper.call('DELETE /sys/sysDepart/delete', { query: { id: branch.id } }),
+      keeper.call('DELETE /sys/sysDepart/delete', { query: { id: branch.id, confirmed: 'true' } }),
       edit(two.id, { memo: 'x' }),
     ]);
     for (const { status } of replies) expect(status).toBeLessThan(500);
@@ -216,10 +216,40 @@ describe('moving a department', () => {
   });
 });
 
+describe('deleting a department', () => {
+  const remove = (how: 'delete' | 'deleteBatch', query: Readonly<Record<string, string>>) =>
+    keeper.call(`DELETE /sys/sysDepart/${how}`, { query });
+
+  test('is refused with the numbers of what goes along, unless the call confirms it', async () => {
+    const top = await addedTo(null);
+    const below = await addedTo(top.id);
+    const person = await asRole([]);
+    await sql`insert into sys_user_depart (user_id, depart_id) values (${person.userId}, ${below.id})`.execute(
+      db,
+    );
+    const asked = await remove('delete', { id: top.id });
+    expectRefusal(asked, 200, 'organization.departInUse');
+    expect(asked.message).toMatch(/along: 1;.* department: 1\./);
+    expectRefusal(await remove('delete', { id: below.id }), 200, 'organization.departInUse');
+    expectRefusal(
+      await remove('deleteBatch', { ids: `${top.id},${below.id}`, confirmed: 'false' }),
+      200,
+      'organization.departInUse',
+    );
+    const confirmed = await remove('deleteBatch', { ids: `${top.id},${below.id}`, confirmed: 'true' });
+    expect(confirmed.success, confirmed.text).toBe(true);
+  });
+
+  test('needs no confirmation where nothing goes along', async () => {
+    const { id } = await addedTo(null);
+    expect((await remove('delete', { id })).success).toBe(true);
+  });
+});
+
 test('purging a department purges what was deleted with it', async () => {
   const parent = await addedTo(null);
   const child = await addedTo(parent.id);
-  await keeper.call('DELETE /sys/sysDepart/delete', { query: { id: parent.id } });
+  await keeper.call('DELETE /sys/sysDepart/delete', { query: { id: parent.id, confirmed: 'true' } });
   const purged = await keeper.call('DELETE /sys/sysDepart/deleteRecycleBin', { query: { ids: parent.id } });
   expect(purged.success, purged.text).toBe(true);
   const left = await db.selectFrom('sys_depart').select('id').where('id', '=', child.id).execute();

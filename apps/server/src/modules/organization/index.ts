@@ -19,6 +19,7 @@ import {
   searchDeparts,
   selectDepart,
 } from '@lc/contract/organization';
+import { AppError } from '../../kernel/app-error.ts';
 import { Answer } from '../../kernel/http/bind.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
@@ -43,6 +44,11 @@ export const organizationModule = (context: ModuleContext): void => {
   serveResource(context, {
     resource: depart,
     changed: (_ctx, ids) => notifyChange(ids),
+    askBeforeRemoval: async (tx, ids, ctx) => {
+      const { belowCount, memberCount } = await countRemoval(tx, ids, ctx);
+      if (belowCount + memberCount > 0)
+        throw new AppError('organization.departInUse', { params: { belowCount, memberCount } });
+    },
     create: (input, ctx) => createDepart(context, input, ctx),
   });
 
