@@ -68,7 +68,7 @@ export const phoneLogin = defineEndpoint({
 
 /**
  * Signs in with a ticket of the configured CAS server (section 7), which is asked whether it is good. `service`
- * must be the address of our own login page. `multi_depart`: "0" no department, 1 one, 2 several.
+ * must be the address of our own login page.
  * @throws identity.wayOff, identity.outsideRefused, identity.outsideUnreachable, identity.outsideUnknown
  */
 export const casLogin = defineEndpoint({
@@ -81,12 +81,7 @@ export const casLogin = defineEndpoint({
     ticket: z.string().check(z.minLength(1), z.maxLength(512)),
     service: z.string().check(z.minLength(1), z.maxLength(500)),
   }),
-  result: z.extend(loginResultSchema, {
-    departs: z.array(
-      z.object({ key: z.string(), value: z.string(), title: z.string(), orgCode: z.string() }),
-    ),
-    multi_depart: z.int(),
-  }),
+  result: loginResultSchema,
 });
 
 /**

@@ -50,13 +50,13 @@ export const editUser = defineEndpoint({
   result: z.object({ version: z.int() }),
 });
 
-/** Freezes ("2") or unfreezes ("1") accounts, all or none; sessions of the frozen end at once. */
+/** Freezes (2) or unfreezes (1) accounts, all or none; sessions of the frozen end at once. Clients send either kind. */
 export const frozenBatch = defineEndpoint({
   method: 'PUT',
   path: '/sys/user/frozenBatch',
   access: 'user:freeze',
   summary: 'Freeze or unfreeze accounts',
-  body: z.object({ ids: idListSchema, status: z.enum(['1', '2']) }),
+  body: z.object({ ids: idListSchema, status: z.union([z.enum(['1', '2']), z.literal(1), z.literal(2)]) }),
   result: z.null(),
 });
 

@@ -31,8 +31,10 @@ const newAccount = (extra: object = {}) => {
 };
 const add = (by: Caller, extra: object = {}): Promise<Reply<{ id: string }>> =>
   by.call('POST /sys/user/add', { body: newAccount(extra) });
-const freeze = (by: Caller, ids: string, status = '2') =>
+const freeze = (by: Caller, ids: string, status: string | number = '2') =>
   by.call('PUT /sys/user/frozenBatch', { body: { ids, status } });
+const statusOf = async (id: string): Promise<unknown> =>
+  (await sql<{ status: string }>`select status from sys_user where id = ${id}`.execute(db)).rows[0]?.status;
 const remove = (by: Caller, id: string) => by.call('DELETE /sys/user/delete', { query: { id } });
 
 describe('a new account', () => {
@@ -136,6 +138,16 @@ describe('protection of accounts', () => {
     expect((await freeze(officer, `${one.userId},${other.userId},${one.userId}`)).success).toBe(true);
     expect((await freeze(officer, one.userId)).success).toBe(true);
     expect((await freeze(officer, one.userId, '1')).success).toBe(true);
+    // As clients send it that take the status from a row.
+    for (const [status, kept] of [
+      [2, '2'],
+      [1, '1'],
+    ] as const) {
+      expect((await freeze(officer, other.userId, status)).success).toBe(true);
+      expect(await statusOf(other.userId)).toBe(kept);
+    }
+    for (const status of [0, 3, '', '02', 1.5])
+      expectProblem(await freeze(officer, other.userId, status), 'status');
     const { rows } = await sql<{ action: string }>`select action from audit_log
       where resource = 'user' and record_id = ${one.userId} order by id`.execute(db);
     expect(rows.map(({ action }) => action)).toEqual(['freeze', 'unfreeze']);

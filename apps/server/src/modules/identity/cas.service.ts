@@ -7,7 +7,6 @@ import { validateTicket } from './cas-ticket.ts';
 import { findAccount } from './find-account.queries.ts';
 import { openFromOutside } from './outside.ts';
 import { requireSignInMethod, returnAddress } from './sign-in-methods.ts';
-import { loadDeparts } from './user-rights.queries.ts';
 
 /** Signs in with a CAS ticket; the person must have an account of the same name here. */
 export const signInByCas = async (
@@ -15,15 +14,13 @@ export const signInByCas = async (
   { ticket, service }: EndpointInput<typeof casLogin>['query'],
   ctx: RequestContext,
 ): Promise<EndpointResult<typeof casLogin>> => {
-  const { db, config } = context;
+  const { config } = context;
   await requireSignInMethod(context, 'cas', ctx);
   if (!config.casUrl) throw new AppError('identity.wayOff');
   // Only tickets for this console: one that was made for another service must not open it.
   if (service !== returnAddress(config)) throw new AppError('identity.outsideRefused');
   const username = await validateTicket(config.casUrl, ticket, service);
-  const result = await openFromOutside(context, { way: 'cas', name: username, find: findAccount }, ctx);
-  const departs = await loadDeparts(db, result.userInfo.id, ctx);
-  return { ...result, departs, multi_depart: Math.min(departs.length, 2) };
+  return openFromOutside(context, { way: 'cas', name: username, find: findAccount }, ctx);
 };
 
 /** Where a session that came from CAS leads when it ends, so that CAS ends its own too. */

@@ -51,7 +51,8 @@ describe('signing in through CAS', () => {
   });
 
   test('returns the departments, and whether there are several', async () => {
-    const person = await server.asRole([]);
+    const password = 'Cas-and-own-1!';
+    const person = await server.asRole([], { password });
     const { rows } = await sql<{
       id: string;
     }>`select id from sys_depart where deleted_at is null order by id limit 3`.execute(db);
@@ -61,6 +62,9 @@ describe('signing in through CAS', () => {
       );
       const { result } = await validate(cas.ticketFor(person.username, service));
       expect(result.departs).toHaveLength(index + 1);
+      // The same shape as a sign-in by password gives.
+      const body = { username: person.username, password };
+      expect((await call<SignedIn>('POST /sys/login', { body })).result.departs).toEqual(result.departs);
       expect(result.multi_depart).toBe(Math.min(index + 1, 2));
     }
   });

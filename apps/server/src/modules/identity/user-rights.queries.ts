@@ -4,7 +4,7 @@ import type { EndpointResult } from '@lc/contract/kernel';
 import { depart } from '@lc/contract/organization';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
-import type { CallContext, RequestContext } from '../../kernel/context.ts';
+import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
 import { escapeLike } from '../../kernel/resource/filters.ts';
@@ -41,18 +41,18 @@ export const loadPositionIds = async (db: Db, userId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 };
 
-/** The departments of a person, the one he stands in first; asked by somebody signed in, those visible to them. */
+/** The departments of a user that the caller sees, the current one of the user first. */
 export const loadDeparts = async (
   db: Db,
   userId: string,
-  ctx: RequestContext | CallContext,
+  ctx: CallContext,
 ): Promise<EndpointResult<typeof userDepartList>> => {
   const { rows } = await sql<EndpointResult<typeof userDepartList>[number]>`
     select d.id as key, d.id as value, ${localizedIn('d.depart_name', ctx.language)} as title,
       d.org_code as "orgCode"
     from sys_user_depart ud join sys_depart d on d.id = ud.depart_id join sys_user u on u.id = ud.user_id
     where ud.user_id = ${userId} and d.deleted_at is null
-      and ${'session' in ctx ? visibleRows(depart, ctx, 'd') : sql`true`}
+      and ${visibleRows(depart, ctx, 'd')}
     order by d.org_code = u.org_code desc nulls last, d.org_code`.execute(db);
   return rows;
 };

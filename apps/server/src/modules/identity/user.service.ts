@@ -105,7 +105,7 @@ export const setFrozen = async (
   ctx: CallContext,
 ): Promise<void> => {
   const ids = [...new Set(splitList(list))];
-  const name = status === '2' ? 'freeze' : 'unfreeze';
+  const name = String(status) === '2' ? 'freeze' : 'unfreeze';
   await inTransaction(db, async (tx) => {
     const rows = await users.lockMany(tx, ids, ctx);
     // After the rows are locked, as when deleting: in the other order the two could wait for each other.
