@@ -19,7 +19,8 @@ const byTheServer: Readonly<Record<string, string>> = {
   'modules/content/job-context.ts': 'where it is made',
   'modules/content/models/terms.job.ts': 'terms of office that are over, of nobody',
   'modules/content/retention.ts': 'what is kept too long, of nobody',
-  'modules/process/begin-by-event.service.ts': 'an event begins what was deployed, whoever has left since',
+  'modules/process/begin-by-event.service.ts':
+    'an event begins what was deployed, also when its author has left',
   'modules/process/standing.ts': 'a process moves the record that it decides about',
 };
 

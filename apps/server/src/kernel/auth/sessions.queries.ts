@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/database.ts';
 import type { SignInWay } from '../db/schema.ts';
 import { lockOwner } from './session-end.queries.ts';
 import { endOfSession, isAliveSession, sessionLife } from './session-state.queries.ts';
-import { heldSites, holdsEverySite, isLimitOf, isOpenAtSite } from './site-rights.queries.ts';
+import { closedLists, heldSites, holdsEverySite, isLimitOf, isOpenAtSite } from './site-rights.queries.ts';
 
 /** A person with the rights of now, as far as the menus of a site reach. */
 export interface PersonRow {
@@ -20,6 +20,8 @@ export interface PersonRow {
   subsiteIds: string[];
   /** Sites at which columns are limited for this person. */
   columnLimits: string[];
+  /** Sites whose menus leave a list out, by the right to it. */
+  closedLists: Readonly<Record<string, readonly string[]>>;
   permissions: string[];
   isAdministrator: boolean;
 }
@@ -37,6 +39,7 @@ const personColumns = (site: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   array(select held.id::text from (${heldSites(sql`u.id`)}) held) as "subsiteIds",
   array(select distinct l.subsite_id::text from subsite_limit l
     where l.kind = 'columns' and ${isLimitOf(sql`u.id`)}) as "columnLimits",
+  ${closedLists(sql`u.id`, site)} as "closedLists",
   array(
     select distinct p.perms from sys_permission p
     where p.perms is not null and p.deleted_at is null and ${isOpenAtSite(sql`u.id`, site)}

@@ -286,12 +286,16 @@ const toContext = (row: PersonRow, resourceLimits: ReadonlyMap<string, ResourceL
   subsiteId: workingSite(row),
   subsites: row.allSubsite ? 'all' : new Set(row.subsiteIds),
   columnLimits: new Set(row.isAdministrator ? [] : row.columnLimits),
+  closedSites: row.isAdministrator ? new Map() : sitesByRight(row.closedLists),
   permissions: new Set(row.isAdministrator ? allPermissions : row.permissions.filter(isGrantKey)),
   resourceLimits,
   isAdministrator: row.isAdministrator,
   language: isLanguage(row.language) ? row.language : defaultLanguage,
   mustChangePassword: row.mustChangePassword,
 });
+
+const sitesByRight = (closed: PersonRow['closedLists']): ReadonlyMap<string, ReadonlySet<string>> =>
+  new Map(Object.entries(closed).map(([right, sites]) => [right, new Set(sites)]));
 
 /** A session whose site was taken from its person has none, until it is given back. */
 const workingSite = ({ subsiteId, allSubsite, subsiteIds }: PersonRow): string | undefined =>

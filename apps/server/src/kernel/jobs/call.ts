@@ -6,14 +6,14 @@ import type { Db, Tx } from '../db/database.ts';
 import type { ModuleContext } from '../module.ts';
 
 /*
- * Who work is for that nobody waits for. Whoever asked for it is asked for again when it begins, while it goes on and
- * when it ends: an account that was closed, a session that was ended and a right that was taken stop it.
+ * The caller of work that nobody waits for. Account, session and rights are loaded again when the work begins, while it
+ * runs and when it ends: a closed account, an ended session and a removed right stop it.
  * `tests/lasting-work.test.ts` names every place where nobody's rights decide.
  */
 
 type Context = Pick<ModuleContext, 'config' | 'log' | 'sessions'>;
 
-/** Rows of lasting work between two questions about whom it is for. */
+/** Rows of lasting work between two checks of its caller. */
 export const rowsBetweenQuestions = 200;
 
 const callBy = (
@@ -83,6 +83,7 @@ export const callInNameOf = (
       subsiteId: undefined,
       subsites: 'all',
       columnLimits: new Set(),
+      closedSites: new Map(),
       permissions: new Set(allPermissions),
       resourceLimits: new Map(),
       isAdministrator: true,

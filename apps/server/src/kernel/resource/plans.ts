@@ -146,7 +146,7 @@ const rightsOf = (resource: Resource, { name }: StateTransition): string[] => {
 };
 
 /**
- * Makes a planned move for whoever planned it, by the rights and the visibility that they have now. One that cannot be
+ * Makes a planned move in the name of its planner, by the rights and the visibility of now. One that cannot be
  * made any more is refused for good, and its row stays as it is.
  */
 const carryOut = async (context: ModuleContext, planId: string, jobId: string): Promise<void> => {

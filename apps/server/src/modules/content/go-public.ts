@@ -36,7 +36,7 @@ export const goPublicJob = defineJob<Payload>({
         const place = await findDue(tx, textId);
         if (!place) return;
         const ctx = await callOfPerson(context, { userId, subsiteId: place.subsiteId }, `job ${jobId}`, tx);
-        // Whoever planned it may have lost the column since.
+        // The planner may have lost the column since.
         await requirePublisher(tx, place, ctx);
         const publish = transition('publish', ['scheduled'], 'published');
         await moveRow(tx, contentText as Resource, publish, { id: textId }, ctx, {

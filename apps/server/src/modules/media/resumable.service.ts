@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
@@ -68,10 +67,7 @@ export const append = async (
   // The stream is left open after a refusal: who sent too much, or twice, must still be able to read the answer.
   const chunks = bytes.iterator({ destroyOnReturn: false });
   for await (const { path, size } of splitIntoChunks(chunks, limits)) {
-    await requireStill(context, upload, ctx).catch(async (error: unknown) => {
-      await rm(path, { force: true });
-      throw error;
-    });
+    await requireStill(context, upload, ctx);
     const storageKey = partKey(id, randomUUID());
     await files.store.keep(storageKey, path);
     const expiresAt = await addPart(db, upload, { start: so.offset, size, storageKey });

@@ -69,7 +69,7 @@ export const beginUpload = async (
   return { id, expiresAt };
 };
 
-/** What an upload takes of whoever brings it. @throws system.forbidden, media.watermarkRight */
+/** Checks what the sender of an upload needs. @throws system.forbidden, media.watermarkRight */
 const requireRights = (
   { dir, turnWatermark }: Pick<Announced, 'dir' | 'turnWatermark'>,
   ctx: CallContext,

@@ -40,7 +40,7 @@ export const migrateJob = defineJob({
     const migration = await loadMigration(db, id);
     if (!migration) return { moved: 0, kept: 0 };
     const person = { userId: migration.userId, needs: [String(migrateInstances.access)] };
-    /** Whoever began it, asked again with each page of instances. */
+    /** The person who began it, loaded again with each page of instances. */
     const ask = () => unlessRefused(callOfPerson(context, person, `migration ${id}`));
     let ctx = await ask();
     let lastAsked = ctx;
@@ -49,7 +49,7 @@ export const migrateJob = defineJob({
     const note = (instance: string) => (tx: Tx, hasMoved: boolean) =>
       noteMoved(tx, id, { instance, hasMoved });
     let { afterId: after } = migration;
-    // What has moved stays; the rest keeps its version where whoever began it may not go on.
+    // Moved instances stay moved; the others keep their version when that person may not go on.
     while (ctx) {
       const asked = ctx;
       lastAsked = asked;

@@ -41,13 +41,14 @@ export const requireWork = ({ listWork }: Pick<ModuleContext, 'listWork'>, resou
 
 /** What a reader is shown of a resource, as a text that is another one once the rights are others. */
 export const seenBy = ({ resource }: ListWork, ctx: CallContext): string => {
-  const { subsites, columnLimits } = ctx.session;
+  const { subsites, columnLimits, closedSites } = ctx.session;
   const { hidden = new Set(), ruleSets = [] } = limitOf(resource, ctx) ?? {};
   return JSON.stringify([
     [...hidden].sort(),
     ruleSets,
     subsites === 'all' || [...subsites].sort(),
     [...columnLimits].sort(),
+    [...(closedSites.get(resource.permissionOf('list')) ?? [])].sort(),
   ]);
 };
 

@@ -194,7 +194,7 @@ const apply = async (
   }
 };
 
-/** Many pieces take a while: whoever has them written may still do so when the last is. @throws system.forbidden */
+/** Checks the caller again behind many pieces, which take a while. @throws system.forbidden */
 const requireStill = async (
   { sessions }: Pick<Context, 'sessions'>,
   tx: Tx,

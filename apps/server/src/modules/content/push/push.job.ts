@@ -17,7 +17,7 @@ import { type KeptTarget, keepTargets, loadTargets, lockTargets } from './target
 const isReady = ({ publisherId, madeId, refusal }: KeptTarget): boolean =>
   publisherId !== undefined && madeId === undefined && refusal === undefined;
 
-/** Files an item under one of its further columns, by the rights that whoever published it has now. */
+/** Files an item under one of its further columns, by the rights that its publisher has now. */
 const carryOut = async (
   context: ModuleContext,
   tx: Tx,

@@ -220,7 +220,10 @@ const renewCopies = (
     }
   });
 
-/** The call of a rule, while whoever saved it may still write where it brings items; else it does nothing. */
+/** A rule acts while its author may still save one. */
+const savingRights = ['contentSyncRule:add', 'contentSyncRule:edit'] as const;
+
+/** The call of a rule; undefined where its author may no longer write in the target column. */
 const callOfRule = async (
   context: ModuleContext,
   rule: SyncRule,
@@ -229,6 +232,8 @@ const callOfRule = async (
   const { runnerId: userId, subsiteId, sourceClassId, targetClassId, landState } = rule;
   try {
     const ctx = await callOfPerson(context, { userId, subsiteId }, `job ${jobId}`);
+    if (!savingRights.some((right) => ctx.session.permissions.has(right)))
+      throw new AppError('system.forbidden');
     await inTransaction(context.db, (tx) =>
       requireRuleRights(tx, { from: sourceClassId, to: targetClassId, lands: landState }, ctx),
     );
