@@ -25,6 +25,8 @@ export interface PayGateway {
   opened: Map<string, Opened>;
   /** Money that was given back, by the key of the refund. */
   refunds: Map<string, { amount: string; currency: string }>;
+  /** Where buyers pay: the number of the payment follows. */
+  pages: { at: string };
   /** What becomes of refunds. */
   payouts: { status: 'processing' | 'succeeded' | 'failed' };
   /** What the gateway says about a payment, with its signature. */
@@ -43,12 +45,13 @@ export const startPayGateway = async (): Promise<PayGateway> => {
   const opened = new Map<string, Opened>();
   const refunds: PayGateway['refunds'] = new Map();
   const payouts: PayGateway['payouts'] = { status: 'succeeded' };
+  const pages: PayGateway['pages'] = { at: 'https://pay.example/' };
   const signed = (payment: Opened): Notice => ({ ...payment, signature: signatureOf(secret, payment) });
   const open = (body: Pick<Opened, 'key' | 'amount' | 'currency'>): object => {
     const { key, amount, currency } = body;
     const known = opened.get(key) ?? { key, amount, currency, ref: randomUUID(), status: 'pending' };
     opened.set(key, known);
-    return { ref: known.ref, url: `https://pay.example/${known.ref}` };
+    return { ref: known.ref, url: `${pages.at}${known.ref}` };
   };
   const url = await listenLocally((request, response) => {
     void (async () => {
@@ -75,6 +78,7 @@ export const startPayGateway = async (): Promise<PayGateway> => {
     settings: { url, secret },
     opened,
     refunds,
+    pages,
     payouts,
     notice: (key, status, other = {}) => {
       const known = opened.get(key);

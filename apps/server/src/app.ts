@@ -181,7 +181,7 @@ export const createApp = async ({
   installRequestLog(http);
   if (consoleFolder) await installConsole(http, consoleFolder);
   await http.ready();
-  const siteServer = createSiteServer(http, context.publicPages);
+  const siteServer = createSiteServer(http, context.publicPages, trustProxyOf(config.trustedProxies));
   drain.add(siteServer);
   return {
     http,
@@ -225,10 +225,18 @@ const installHealth = (
   });
 };
 
-/** One line a call: reads at debug, changes at info. Neither query nor body is logged: both hold personal data. */
+/** Statuses of those who were not let in, or came too often. */
+const refusedStatuses: ReadonlySet<number> = new Set([401, 403, 429]);
+
+/**
+ * One line a call: reads at debug, changes, faults and whoever was not let in at info. Neither query nor body is logged:
+ * both hold personal data.
+ */
 const installRequestLog = (http: FastifyInstance): void => {
   http.addHook('onResponse', (request, reply, done) => {
-    const level = request.method === 'GET' && reply.statusCode < 500 ? 'debug' : 'info';
+    const isQuiet =
+      request.method === 'GET' && reply.statusCode < 500 && !refusedStatuses.has(reply.statusCode);
+    const level = isQuiet ? 'debug' : 'info';
     request.log[level](
       {
         method: request.method,
@@ -238,6 +246,7 @@ const installRequestLog = (http: FastifyInstance): void => {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         address: request.ip,
+        ...(request.userId === null ? {} : { user: request.userId }),
       },
       'request',
     );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '../../../../../tests/support/app.ts';
 import { startPayGateway } from '../../../../../tests/support/pay-gateway.ts';
 import { expectRefusal } from '../../../../../tests/support/replies.ts';
@@ -46,6 +46,29 @@ describe('a payment at the gateway', () => {
     expect((await callback(gateway.notice(key, 'pending'))).result.status).toBe('succeeded');
     expect(await read('order', placed.id)).toMatchObject({ status: 'fulfilled', paid: '100.00' });
     expect(await grants(placed.id)).toBe(1);
+  });
+
+  test.each([
+    'javascript:alert(1)//',
+    'data:text/html,',
+    '//pay.example/',
+    'https://a:b@pay.example/',
+  ])('is not opened where the gateway leads to %s', async (at) => {
+    const usual = gateway.pages.at;
+    onTestFinished(() => void Object.assign(gateway.pages, { at: usual }));
+    gateway.pages.at = at;
+    const placed = await newOrder({});
+    const { id } = await done<{ id: string }>('payment/add', {
+      orderId: placed.id,
+      method: 'kbzpay',
+      currency: placed.currency,
+      amount: placed.total,
+    });
+    expectRefusal(
+      await seller.call('POST /lczp/payment/send', { body: { id } }),
+      200,
+      'commerce.gatewayAway',
+    );
   });
 
   test.each([

@@ -3,6 +3,7 @@ import { type GatewayNotice, gatewayNoticeSchema } from '@lc/contract/commerce';
 import { z } from 'zod/mini';
 import { AppError } from '../../kernel/app-error.ts';
 import { refuseInTransaction } from '../../kernel/db/waiting.ts';
+import { locationOf } from '../../kernel/http/location.ts';
 import type { PayGatewaySettings } from '../../kernel/settings.ts';
 
 const timeoutMs = 15_000;
@@ -25,7 +26,11 @@ export const isSigned = (secret: string, notice: GatewayNotice): boolean => {
 
 const madeSchema = z.object({
   ref: z.string().check(z.maxLength(100)),
-  url: z.string().check(z.maxLength(2000)),
+  // A browser is led there: nothing but a page of the web.
+  url: z.string().check(
+    z.maxLength(2000),
+    z.refine((url) => locationOf({ written: url }) !== undefined),
+  ),
 });
 const payoutSchema = z.object({
   ref: z.string().check(z.maxLength(100)),
