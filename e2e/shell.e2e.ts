@@ -201,7 +201,7 @@ describe('the column tree', () => {
     await expect.poll(() => node('Job fairs').count()).toBe(0);
 
     await columnTree.getByTitle('Company profile – current column cannot publish articles').click();
-    await columnTree.getByText('current column cannot publish articles').waitFor();
+    await page.locator('.ant-message').getByText('current column cannot publish articles').waitFor();
     expect(page.url()).toMatch(/\/content\/publish$/);
 
     const [column] = await site.query<{ id: string }>(

@@ -30,7 +30,7 @@ const places: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'packages/form-core/src/pattern-units.ts': 'types alone',
   },
   parse5: {
-    'apps/server/src/kernel/html/parse.ts': 'with a limit of elements and of nesting',
+    'apps/server/src/kernel/html/parse.ts': 'with a limit of elements',
     'apps/server/src/modules/content/publishing/html-faults-reader.ts': 'in a bounded process',
     'apps/server/src/modules/content/word/text-sheet.ts': 'HTML that was cleaned',
     'apps/server/src/modules/content/word/word-writer.ts': 'HTML that was cleaned',

@@ -74,6 +74,11 @@ test('every exception is for an existing source', () => {
   expect(elsewhere.filter(([pattern]) => !paths.some((path) => pattern.test(path)))).toEqual([]);
 });
 
+test('a pool is asked for a connection in the kernel alone, where a transaction is refused a second one', () => {
+  const asking = product.filter(({ text }) => /\bpool\.(?:query|connect)\(/.test(text));
+  expect(asking.map(({ path }) => path.slice(root.length))).toEqual(['kernel/db/database.ts']);
+});
+
 test('transactions begin in one place, where they are marked', () => {
   const begin = /\.(?:transaction|connection|startTransaction)\(\)/;
   const places = product.filter(({ text }) => begin.test(text)).map(({ path }) => path.slice(root.length));

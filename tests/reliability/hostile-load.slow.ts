@@ -5,6 +5,13 @@ import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { callApi, signIn } from '../support/api.ts';
 import { formWith } from '../support/files.ts';
+import {
+  hostileDrawings,
+  hostileFeel,
+  hostileForms,
+  loopDrawing,
+  tangledDesign,
+} from '../support/hostile-expressions.ts';
 import { hostileUploads, hostileWorkbooks } from '../support/hostile-files.ts';
 import { hostileHtml } from '../support/hostile-html.ts';
 import { type Attack, type Fault, faultsIn, watchAttacks } from '../support/hostile-load.ts';
@@ -140,6 +147,42 @@ const forms = async (target: Target): Promise<Attack[]> => {
   ];
 };
 
+const expressions = async (target: Target): Promise<Attack[]> => {
+  const flows = '/process/tPProcess';
+  const deploy = async (xml: string): Promise<string> => {
+    const processKey = `hostile_${++made}`;
+    const added = await sendJson(target, `${flows}/add`, { processKey, nameI18n: { 'en-US': 'x' }, xml });
+    await send(target, `${flows}/deployProcess?id=${JSON.parse(added).result.id}`);
+    return processKey;
+  };
+  const growing = await Promise.all(
+    ['x + x', '[x, x]', hostileFeel.dates ?? ''].map((text) => deploy(loopDrawing(text))),
+  );
+  const filled = Object.entries(hostileForms).map(async ([name, { jsonStr, values }]): Promise<Attack> => {
+    const designId = await publish(target, jsonStr);
+    const body = { designId, version: 1, values };
+    return {
+      name: `form: ${name}`,
+      run: () => times(4, () => sendJson(target, '/cgform/cgformSubmission/add', body)),
+    };
+  });
+  return [
+    ...Object.entries(hostileDrawings).map(([name, xml]) => ({
+      name: `drawing: ${name}`,
+      run: () => times(3, () => sendJson(target, `${flows}/check`, { xml })),
+    })),
+    ...growing.map((processKey, index) => ({
+      name: `process: ${index}`,
+      run: () =>
+        times(4, () =>
+          sendJson(target, '/process/processInstance/startByKey', { processKey, vars: { x: 'ab', d: null } }),
+        ),
+    })),
+    ...(await Promise.all(filled)),
+    { name: 'design: tangled', run: () => publish(target, tangledDesign) },
+  ];
+};
+
 /** Every address, with bodies and queries that no person sends. Signing out would end the session of the test. */
 const everyRoute = (target: Target): Attack[] => {
   const bodies = {
@@ -216,6 +259,7 @@ test('no hostile client blocks, fills or crashes the server', { timeout: 1_200_0
     ...keys(target),
     ...sockets(target),
     ...(await forms(target)),
+    ...(await expressions(target)),
     ...html(target),
     ...files(target),
     ...everyRoute(target),

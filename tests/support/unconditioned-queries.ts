@@ -210,6 +210,8 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
   ],
   // Decides who holds what; the answer is yes or no, or ids that a form sends back.
   rights: [
+    // Whether the resume that was sent is anonymous.
+    'recruitment/seekers/anonymous.ts mayListSeekers',
     'access/data-rules.queries.ts loadTested',
     'access/grants.queries.ts isBeyondOwn',
     'access/grants.queries.ts holdsMoreSites',

@@ -49,9 +49,7 @@ const readOnce = (expression: Expression, meter: Meter): Read => {
 };
 
 /** Why an expression cannot be used, as a finding of its model. */
-export type ExpressionFault =
-  | { code: 'badExpression'; params: { fault: string } }
-  | { code: 'expensiveExpression' };
+type ExpressionFault = { code: 'badExpression'; params: { fault: string } } | { code: 'expensiveExpression' };
 
 /**
  * Why an expression cannot be used; undefined where it can.

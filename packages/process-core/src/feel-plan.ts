@@ -16,7 +16,7 @@ export type FeelPlan =
   | { do: 'binary'; operator: string; left: FeelPlan; right: FeelPlan }
   | { do: 'template'; text: string; operands: readonly FeelPlan[]; isMoment: boolean };
 
-export type ReadFeel = { plan: FeelPlan } | { fault: string };
+type ReadFeel = { plan: FeelPlan } | { fault: string };
 
 /**
  * What an expression may be made of. Loops, quantified expressions, filters, functions of one's own and the functions that

@@ -113,6 +113,11 @@ export interface ReferenceField extends FieldOptions {
   only?: Only;
   /** The rows that it points to hang in a tree: `<field>_under` finds what points to a row or to anything below it. */
   inTree?: boolean;
+  /**
+   * The name of a rule that the module gives with `defineWithheld`: the rows in which a caller does not get the value, its
+   * label included, and is not found by it. Named and not given, nobody gets it.
+   */
+  withheld?: string;
 }
 
 /** The ids of several rows of another resource, each once, in the order given; kept in a table of their own. */

@@ -94,6 +94,12 @@ const measure = (nav: HTMLElement | null, items: string): Omit<Measured, 'key'> 
   return { widths, more, beside };
 };
 
+/** Room in px for the menus: less than none where what is beside them takes more than the header has. */
+const roomFor = (nav: HTMLElement | null): number => {
+  const header = headerOf(nav);
+  return nav && header ? nav.clientWidth - Math.max(0, header.scrollWidth - header.clientWidth) : 0;
+};
+
 /**
  * How many menus are shown: no more than width and language allow, and none that would be cut. `items` finds the drawn
  * menus, the one that leads to the rest last. While they are measured, before anything is painted, all are drawn. Names
@@ -107,7 +113,7 @@ const useTopMenuCount = (nodes: readonly MenuNode[], items: string) => {
   const key = [fonts, subsite?.name, ...titles].join('\n');
   const [measured, setMeasured] = useState<Measured>();
   const element = useRef<HTMLElement>(null);
-  const [watchWidth, availableWidth = 0] = useWidth();
+  const [watchWidth, width] = useWidth();
   const nav = useCallback(
     (drawn: HTMLElement | null) => {
       element.current = drawn;
@@ -117,18 +123,18 @@ const useTopMenuCount = (nodes: readonly MenuNode[], items: string) => {
   );
   const isMeasuring = measured?.key !== key;
   const { tight, count } =
-    measured && !isMeasuring
+    measured && !isMeasuring && width !== undefined
       ? fitMenus(measured, {
-          availableWidth,
+          availableWidth: roomFor(element.current),
           now: Number(headerOf(element.current)?.dataset.tight ?? 0),
           isAll: most >= nodes.length,
         })
       : { tight: 0, count: most };
   useLayoutEffect(() => {
-    if (availableWidth === 0) return;
+    if (width === undefined) return;
     if (isMeasuring) setMeasured({ key, ...measure(element.current, items) });
     else headerOf(element.current)?.setAttribute('data-tight', String(tight));
-  }, [isMeasuring, availableWidth, key, items, tight]);
+  }, [isMeasuring, width, key, items, tight]);
   return { nav, count, hasMore: isMeasuring || count < nodes.length };
 };
 

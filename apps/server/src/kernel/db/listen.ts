@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { PushTarget } from '../push.ts';
 import type { Db } from './database.ts';
 import { lineSettings } from './line.ts';
+import { refuseInTransaction } from './waiting.ts';
 
 /** Everything that processes tell each other goes through one channel of PostgreSQL. */
 export const channel = 'lc_events';
@@ -117,6 +118,7 @@ export const openEvents = async ({ connection, db, onError }: EventsOptions): Pr
         await sql`select pg_notify(${channel}, ${JSON.stringify({ name, payload })})`.execute(tx);
         return;
       }
+      refuseInTransaction('another connection');
       deliver({ name, payload });
       const text = JSON.stringify({ name, payload, knownTo: self });
       await sql`select pg_notify(${channel}, ${text})`.execute(db);

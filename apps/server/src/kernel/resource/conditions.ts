@@ -11,7 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { CallContext } from '../context.ts';
 import { compileComparison, type Reading } from './comparison.ts';
-import { isHidden } from './visibility.ts';
+import { isHidden, whereGiven } from './visibility.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -57,7 +57,8 @@ export const combinedCondition = (
   const compiled = conditions.map((condition) => {
     const field = fields.get(condition.field);
     if (!field || isHidden(resource, ctx, condition.field)) return refuse();
-    return compile(field, condition, reading);
+    const compiledOne = compile(field, condition, reading);
+    return whereGiven(compiledOne, { resource, ctx, name: condition.field, alias: 't' });
   });
   return sql`(${sql.join(compiled, superQueryMatchType === 'or' ? sql` or ` : sql` and `)})`;
 };

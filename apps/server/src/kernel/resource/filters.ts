@@ -22,7 +22,7 @@ import { escapeLike } from './like.ts';
 import { HashedFilter } from './prepare.ts';
 import { findResource, valueExpression } from './projection.ts';
 import { branchesOf } from './tree.ts';
-import { limitOf, type SessionOf, visibilityOf } from './visibility.ts';
+import { limitOf, type SessionOf, visibilityOf, whereGiven } from './visibility.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -209,7 +209,7 @@ export const listCondition = (
       throw new AppError('system.invalidInput', { problems: [{ path: name, rule: 'unknown' }] });
     const expression = filter.expression ?? computedValue(resource, filter.name, ctx) ?? sql`null`;
     const made = conditionOf({ ...filter, expression }, value, ctx.timeZone);
-    if (made) conditions.push(made);
+    if (made) conditions.push(whereGiven(made, { resource, ctx, name: filter.name, alias: 't' }));
   }
   if (typeof query.keyword === 'string' && query.keyword) {
     const made = keywordIn(resource, ctx, query.keyword, isTyping);

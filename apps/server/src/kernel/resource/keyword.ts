@@ -12,7 +12,7 @@ import { fitsInAnyLanguage } from '../db/texts.ts';
 import { textColumnOf, tokensColumn } from './ddl.ts';
 import { escapeLike } from './like.ts';
 import { findResource } from './projection.ts';
-import { isHidden } from './visibility.ts';
+import { isHidden, visibleTable, whereGiven } from './visibility.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -87,7 +87,7 @@ export const keywordCondition = (
   return sql`(${sql.join(conditions, sql` and `)})`;
 };
 
-/** The rows whose references are to rows with a keyword in their names, which lists show: one condition a reference. */
+/** The rows whose references are to visible rows with a keyword in their names, which lists show: one condition a reference. */
 const keywordInNames = (resource: Resource, ctx: CallContext, keyword: string): Condition[] =>
   keywordReferences(resource).flatMap(([name, { to }]) => {
     const target = findResource(to);
@@ -100,8 +100,9 @@ const keywordInNames = (resource: Resource, ctx: CallContext, keyword: string): 
       words.length > 0
         ? sql`${matchesWords(sql.ref(`n.${tokensColumn}`), words, { isTyping: true })} and `
         : sql``;
-    return sql`${sql.ref(`t.${columnOf(name)}`)} in (select n.id from ${sql.table(target.spec.table)} n
+    const named = sql`${sql.ref(`t.${columnOf(name)}`)} in (select n.id from ${visibleTable(target, ctx)} n
       where ${byTokens}${isWrittenIn('n', target.spec.label, label, keyword)})`;
+    return whereGiven(named, { resource, ctx, name, alias: 't' });
   });
 
 /**

@@ -16,6 +16,7 @@ import {
 import { resources } from '@lc/contract/registry';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
+import { type SessionOf, whereGiven } from './visibility.ts';
 
 /** A field that points to rows of another resource. */
 export type Pointing = ReferenceField | ReferencesField;
@@ -41,14 +42,17 @@ export const isBeside = (
   target: Resource,
   only: Only | undefined,
   rowValue: (field: string) => unknown,
+  ctx: SessionOf,
 ): RawBuilder<unknown> =>
   all(
     Object.entries(only ?? {}).flatMap(([name, wanted]) => {
       if (!isSameAs(wanted)) return [];
       const value = rowValue(wanted.field);
       const column = sql.ref(`t.${columnOf(name)}`);
-      if (target.spec.fields[name]?.kind === 'reference')
-        return [isId(value) ? sql`${column} = ${value}::bigint` : sql`false`];
+      if (target.spec.fields[name]?.kind === 'reference') {
+        if (!isId(value)) return [sql`false`];
+        return [whereGiven(sql`${column} = ${value}::bigint`, { resource: target, ctx, name, alias: 't' })];
+      }
       return [typeof value === 'string' ? sql`${column}::text = ${value}` : sql`false`];
     }),
   );
@@ -83,12 +87,16 @@ const references = (): ReadonlyMap<string, Pointing> => {
  * @param beside what the row has in the fields that it depends on, in the order of its definition, with commas
  * @throws system.invalidInput where no such field points to the resource
  */
-export const choosableFor = (resource: Resource, field: string, beside = ''): RawBuilder<unknown> => {
+export const choosableFor = (
+  resource: Resource,
+  { field, beside }: { field: string; beside: string },
+  ctx: SessionOf,
+): RawBuilder<unknown> => {
   const reference = references().get(field);
   if (reference?.to !== resource.spec.name)
     throw new AppError('system.invalidInput', { problems: [{ path: 'for', rule: 'choice' }] });
   const values = splitList(beside);
   const depends = Object.values(reference.only ?? {}).filter(isSameAs);
   const rowValue = (name: string): unknown => values[depends.findIndex((one) => one.field === name)];
-  return sql`${hasValues(reference.only)} and ${isBeside(resource, reference.only, rowValue)}`;
+  return sql`${hasValues(reference.only)} and ${isBeside(resource, reference.only, rowValue, ctx)}`;
 };

@@ -16,7 +16,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CallContext, RequestContext } from '../context.ts';
 import { computedValue } from './computed.ts';
 import { linkTableOf } from './ddl.ts';
-import { isHidden, isRestricted, limitOf, visibilityOf } from './visibility.ts';
+import { isHidden, isRestricted, limitOf, type SessionOf, visibilityOf, withheldRows } from './visibility.ts';
 
 /**
  * SQL made from a definition. Every identifier here comes from the definition, never from a request; `t` is the
@@ -46,6 +46,12 @@ export const labelExpression = (resource: Resource, alias = 't'): string => {
   if (kind === 'personal') return `${column}_mask`;
   return kind === 'localized' ? localizedText(column) : column;
 };
+
+/** The text that names a row to a caller: its id where the column of names is withheld from them. */
+export const shownLabel = (resource: Resource, ctx: SessionOf, alias = 't'): RawBuilder<unknown> =>
+  sql.raw(
+    isHidden(resource, ctx, resource.spec.label) ? `${alias}.id::text` : labelExpression(resource, alias),
+  );
 
 /** What a field is sorted and filtered by: its value as the reader sees it. */
 export const valueExpression = (name: string, field: Field | undefined): string =>
@@ -82,7 +88,7 @@ const selectField = (resource: Resource, name: string, field: Field, ctx: CallCo
         `(select f.name from media_file f where f.id = ${column}) as "${name}_dictText"`,
       ];
     case 'reference':
-      return [`${column} as "${name}"`, referenceLabel(name, field.to, ctx)];
+      return selectReference(resource, name, field.to, ctx);
     case 'references':
       return [`${linkedIds(resource, name)} as "${name}"`, linkedLabels(resource, name, field.to, ctx)];
     default:
@@ -109,6 +115,7 @@ const linkedIds = (resource: Resource, name: string): string =>
 const linkedLabels = (resource: Resource, name: string, to: string, ctx: CallContext): Part => {
   const target = findResource(to);
   if (!target) return `null as "${name}_dictText"`;
+  if (isHidden(target, ctx, target.spec.label)) return `null as "${name}_dictText"`;
   const labels = `select string_agg(${labelExpression(target, 'r')}, ', ' order by l.place)
     from ${linkTableOf(resource, name)} l join ${target.spec.table} r on r.id = l.target_id where l.record_id = t.id`;
   const visible = visibilityOf(target, ctx, 'r');
@@ -116,14 +123,25 @@ const linkedLabels = (resource: Resource, name: string, to: string, ctx: CallCon
   return sql`(${sql.raw(labels)} and ${visible}) as ${sql.ref(`${name}_dictText`)}`;
 };
 
-/** The name of the row that a reference points to; a row not visible to the caller has none. */
-const referenceLabel = (name: string, to: string, ctx: CallContext): Part => {
+/** A reference with the name of the row that it points to; a row not visible to the caller has none. */
+const selectReference = (resource: Resource, name: string, to: string, ctx: CallContext): Part[] => {
+  const column = `t.${columnOf(name)}`;
+  const withheld = withheldRows(resource, ctx, name, 't');
+  const value = withheld
+    ? sql`case when ${withheld} then null else ${sql.raw(column)} end as ${sql.ref(name)}`
+    : `${column} as "${name}"`;
   const target = findResource(to);
-  if (!target) return `null as "${name}_dictText"`;
-  const label = `select ${labelExpression(target, 'r')} from ${target.spec.table} r where r.id = t.${columnOf(name)}`;
-  const visible = visibilityOf(target, ctx, 'r');
-  if (!visible) return `(${label}) as "${name}_dictText"`;
-  return sql`(${sql.raw(label)} and ${visible}) as ${sql.ref(`${name}_dictText`)}`;
+  if (!target || isHidden(target, ctx, target.spec.label)) return [value, `null as "${name}_dictText"`];
+  const label = `select ${labelExpression(target, 'r')} from ${target.spec.table} r where r.id = ${column}`;
+  const conditions = [
+    visibilityOf(target, ctx, 'r') ?? [],
+    withheld ? sql`${withheld} is not true` : [],
+  ].flat();
+  if (conditions.length === 0) return [value, `(${label}) as "${name}_dictText"`];
+  return [
+    value,
+    sql`(${sql.raw(label)} and ${sql.join(conditions, sql` and `)}) as ${sql.ref(`${name}_dictText`)}`,
+  ];
 };
 
 /** A computed value as it is written: moments in the reader's zone. */
@@ -166,9 +184,20 @@ const targetsOf = perResource((resource) =>
   }),
 );
 
-/** Whether the caller reads every field of a resource and may see every row that one refers to. */
+/** The references of a resource that are withheld from somebody. */
+const withheldFields = perResource((resource) =>
+  storedFields(resource).flatMap(([name, field]) =>
+    field.kind === 'reference' && field.withheld !== undefined ? [name] : [],
+  ),
+);
+
+/** Whether the caller reads every field of a resource and the name of every row that one refers to. */
 const isReadWhole = (resource: Resource, ctx: CallContext): boolean =>
-  limitOf(resource, ctx) === undefined && !targetsOf(resource).some((target) => isRestricted(target, ctx));
+  limitOf(resource, ctx) === undefined &&
+  !targetsOf(resource).some(
+    (target) => isRestricted(target, ctx) || isHidden(target, ctx, target.spec.label),
+  ) &&
+  !withheldFields(resource).some((name) => withheldRows(resource, ctx, name, 't'));
 
 /**
  * The select list of a row: every field that the caller may read and the common columns; what he may not is not even

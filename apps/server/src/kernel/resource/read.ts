@@ -16,9 +16,9 @@ import { prepareQuery } from './prepare.ts';
 import {
   choiceFields,
   fromReader,
-  labelExpression,
   projectionOf,
   readerOf,
+  shownLabel,
   type WireRow,
   wordedFields,
 } from './projection.ts';
@@ -82,7 +82,6 @@ export const createReader = ({
     label: `${name}_dictText`,
   }));
   const worded = wordedFields(resource);
-  const label = sql.raw(labelExpression(resource));
   const readerOfChild = perResource((child) => createReader({ resource: child, db, dictionaryLabels }));
 
   const nameChoices = async (rows: WireRow[], ctx: CallContext): Promise<WireRow[]> => {
@@ -193,18 +192,20 @@ export const createReader = ({
       // Rows that are asked for by their ids were chosen before.
       const fits =
         typeof field === 'string' && !query.ids
-          ? choosableFor(resource, field, typeof beside === 'string' ? beside : undefined)
+          ? choosableFor(resource, { field, beside: typeof beside === 'string' ? beside : '' }, ctx)
           : sql`true`;
       const { rows } = await sql<{ value: string; label: string; path: string | null }>`
-        select t.id as value, ${label} as label, ${treePath(resource, ctx)} as path ${fromReader(resource, ctx)}
-        where ${where} and ${fits} order by ${label}, t.id limit ${optionLimit}`.execute(db);
+        select t.id as value, ${shownLabel(resource, ctx)} as label, ${treePath(resource, ctx)} as path ${fromReader(resource, ctx)}
+        where ${where} and ${fits} order by ${shownLabel(resource, ctx)}, t.id limit ${optionLimit}`.execute(
+        db,
+      );
       return rows.map(({ path, ...option }) => (path === null ? option : { ...option, path }));
     },
     find: async (on, keyword, ctx, limit) => {
       const matches = keywordCondition(resource, ctx, keyword, true);
       if (!matches || isHidden(resource, ctx, resource.spec.label)) return [];
       const { rows } = await sql<{ id: string; label: string }>`
-        select t.id, ${label} as label ${fromReader(resource, ctx)}
+        select t.id, ${shownLabel(resource, ctx)} as label ${fromReader(resource, ctx)}
         where t.deleted_at is null and ${scopeCondition(resource, ctx)} and ${matches} limit ${limit}`.execute(
         on,
       );
@@ -214,7 +215,7 @@ export const createReader = ({
       const { tree } = resource.spec;
       const site = siteOf(resource, ctx, query.subsiteId);
       const { rows } = await sql<{ id: string; parent: string | null; title: string }>`
-        select t.id, ${tree ? sql.ref(`t.${columnOf(tree.parent)}`) : sql`null`} as parent, ${label} as title
+        select t.id, ${tree ? sql.ref(`t.${columnOf(tree.parent)}`) : sql`null`} as parent, ${shownLabel(resource, ctx)} as title
         ${fromReader(resource, ctx)} where t.deleted_at is null and ${scopeCondition(resource, ctx, site)}
         order by ${tree ? sql.ref(`t.${columnOf(tree.order)}`) : sql`1`}, t.id`.execute(db);
       return nest(rows, ({ id, title }) => ({ key: id, value: id, title }));
@@ -234,7 +235,7 @@ const treePath = (resource: Resource, ctx: CallContext): RawBuilder<unknown> => 
       select t.id, ${sql.ref(`t.${parent}`)} as above, 0 as level
       union all select n.id, ${sql.ref(`n.${parent}`)}, up.level + 1
       from ${rows} n join up on n.id = up.above where up.level < ${sql.lit(mostLevels)})
-    select string_agg(${sql.raw(labelExpression(resource))}, ' / ' order by up.level desc)
+    select string_agg(${shownLabel(resource, ctx)}, ' / ' order by up.level desc)
     from up join ${rows} t on t.id = up.id
     where t.deleted_at is null and ${scopeCondition(resource, ctx)})`;
 };

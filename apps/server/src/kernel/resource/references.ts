@@ -71,7 +71,7 @@ const visibleAmong = async (
   target: Resource,
   { ids, only, writing }: { ids: readonly string[]; only: Only | undefined; writing: Writing },
 ): Promise<ReadonlyMap<string, Target>> => {
-  const beside = isBeside(target, only, (name) => futureValue(rowWith(name, writing), name));
+  const beside = isBeside(target, only, (name) => futureValue(rowWith(name, writing), name), writing.ctx);
   const { rows } = await sql<Target>`select t.id, (${hasValues(only)}) is true as "isOffered",
       (${beside}) is true as "isBeside"
     from ${sql.table(target.spec.table)} t

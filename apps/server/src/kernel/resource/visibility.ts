@@ -1,3 +1,4 @@
+import type { Field } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { CallContext, ResourceLimit } from '../context.ts';
@@ -58,6 +59,79 @@ export const isRestricted = (resource: Named, ctx: SessionOf): boolean =>
  */
 export const visibleRows = (resource: Named, ctx: SessionOf, alias: string): Condition =>
   visibilityOf(resource, ctx, alias) ?? sql`true`;
+
+/**
+ * The rows of another resource that the caller sees, as what a query joins or selects from: the table itself for whom all
+ * are visible. A left join has no value for the others, as the labels of lists have none.
+ */
+export const visibleTable = (resource: Limited, ctx: SessionOf): Condition => {
+  const table = sql.table(resource.spec.table);
+  const visible = visibilityOf(resource, ctx, 't');
+  return visible ? sql`(select t.* from ${table} t where ${visible})` : table;
+};
+
+/** Columns in which rows keep the kind and the id of a record of another resource, with the resource of each kind. */
+export interface RecordPlace {
+  kind: string;
+  id: string;
+  of: Readonly<Record<string, Limited>>;
+}
+
+/**
+ * The rows, under an alias, that are about records which the caller sees, for rows that repeat the names of records;
+ * undefined for all of them.
+ */
+export const ofVisibleRecords = (
+  ctx: SessionOf,
+  alias: string,
+  { kind, id, of }: RecordPlace,
+): Condition | undefined => {
+  const conditions = Object.entries(of).flatMap(([name, resource]) =>
+    isRestricted(resource, ctx)
+      ? [
+          sql`(${sql.ref(`${alias}.${kind}`)} is distinct from ${name}
+            or ${sql.ref(`${alias}.${id}`)} in (select own.id from ${visibleTable(resource, ctx)} own))`,
+        ]
+      : [],
+  );
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : undefined;
+};
+
+const withheldRules = new Map<string, VisibilityRule>();
+
+/**
+ * Says what a rule means that references name as `withheld`: the rows, under an alias, in which a caller does not get the
+ * value; undefined for none of them. A module says it once, when it is loaded.
+ */
+export const defineWithheld = (name: string, rule: VisibilityRule): void => {
+  withheldRules.set(name, rule);
+};
+
+interface WithFields {
+  spec: { fields: Readonly<Record<string, Field>> };
+}
+
+/** The rows in which a field is withheld from the caller, as a condition on `alias`; undefined for none. */
+export const withheldRows = (
+  { spec }: WithFields,
+  ctx: SessionOf,
+  name: string,
+  alias: string,
+): Condition | undefined => {
+  const field = spec.fields[name];
+  if (field?.kind !== 'reference' || field.withheld === undefined) return undefined;
+  const rule = withheldRules.get(field.withheld);
+  return rule ? rule(ctx, alias) : sql`true`;
+};
+
+/** A condition on the value of a field, of the rows `alias` in which the caller gets the value. */
+export const whereGiven = (
+  condition: Condition,
+  { resource, ctx, name, alias }: { resource: WithFields; ctx: SessionOf; name: string; alias: string },
+): Condition => {
+  const withheld = withheldRows(resource, ctx, name, alias);
+  return withheld ? sql`(${condition} and ${withheld} is not true)` : condition;
+};
 
 const countVisible = async (
   db: Db,

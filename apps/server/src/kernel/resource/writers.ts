@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { Changes } from '../audit/audit.ts';
 import type { CallContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import type { Extra, LockedRow } from './record-types.ts';
 
 /**
@@ -93,7 +93,7 @@ export const hasWritten = (
 
 /** Those of some people who wrote a row since it was approved last. */
 export const writersAmong = async (
-  tx: Tx,
+  tx: Db | Tx,
   resource: Resource,
   id: string,
   people: readonly string[],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { order, type PricedOrder } from '@lc/contract/commerce';
+import { order, orderItem, type PricedOrder } from '@lc/contract/commerce';
 import type { Currency } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
@@ -9,6 +9,7 @@ import { inTransaction } from '../../kernel/db/transaction.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
 import { fromReader } from '../../kernel/resource/projection.ts';
 import { recordsOf } from '../../kernel/resource/records.ts';
+import { visibleTable } from '../../kernel/resource/visibility.ts';
 import { type Buyer, buyerOf, siteOfBuyer } from './buyers.ts';
 import { moneyText } from './money.ts';
 import {
@@ -141,7 +142,7 @@ const loadPlaced = async (db: Db | Tx, id: string, ctx: CallContext): Promise<Pl
       (select coalesce(jsonb_agg(jsonb_build_object('productId', i.product_id::text, 'productName', i.product_name,
           'quantity', i.quantity, 'unitAmount', ${money('i.unit_amount')}, 'discount', ${money('i.discount')},
           'tax', ${money('i.tax')}, 'amount', ${money('i.amount')}) order by i.id), '[]')
-        from order_item i where i.order_id = t.id) as items
+        from ${visibleTable(orderItem, ctx)} i where i.order_id = t.id) as items
     ${fromReader(order, ctx)} where t.id = ${id} and ${scopeCondition(order, ctx)}`.execute(db);
   const [placed] = rows;
   if (!placed) throw new AppError('system.recordNotFound');

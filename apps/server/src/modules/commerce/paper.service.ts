@@ -1,4 +1,4 @@
-import { invoice, order } from '@lc/contract/commerce';
+import { invoice, order, orderItem } from '@lc/contract/commerce';
 import type { Language } from '@lc/contract/kernel';
 import { company, seeker } from '@lc/contract/recruitment';
 import { subsite } from '@lc/contract/sites';
@@ -10,7 +10,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import type { Fact, Sheet } from '../../kernel/pdf/index.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
 import { readerOf } from '../../kernel/resource/projection.ts';
-import { shown, visibleRows } from '../../kernel/resource/visibility.ts';
+import { shown, visibleRows, visibleTable } from '../../kernel/resource/visibility.ts';
 
 interface Line {
   name: string;
@@ -62,7 +62,7 @@ const loadOrder = async (db: Db, id: string, ctx: CallContext): Promise<OrderFac
       (select coalesce(jsonb_agg(jsonb_build_object('name', i.product_name, 'quantity', i.quantity,
           'unit', ${amountText('i.unit_amount')}, 'discount', ${amountText('i.discount')}, 'tax', ${amountText('i.tax')},
           'amount', ${amountText('i.amount')}) order by i.id), '[]')
-        from order_item i where i.order_id = t.id and i.deleted_at is null) as lines
+        from ${visibleTable(orderItem, ctx)} i where i.order_id = t.id and i.deleted_at is null) as lines
     from orders t, ${readerOf(ctx)}
     where t.id = ${id} and t.deleted_at is null and ${scopeCondition(order, ctx)}`.execute(db);
   if (!rows[0]) throw new AppError('system.recordNotFound');

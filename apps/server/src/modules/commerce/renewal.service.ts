@@ -1,11 +1,11 @@
-import { order, serviceProduct } from '@lc/contract/commerce';
+import { order, orderItem, serviceProduct } from '@lc/contract/commerce';
 import type { Currency } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
-import { visibleRows } from '../../kernel/resource/visibility.ts';
+import { visibleRows, visibleTable } from '../../kernel/resource/visibility.ts';
 import { type PlacedOrder, placeOrder } from './order.service.ts';
 
 interface Former {
@@ -20,7 +20,7 @@ const findFormer = async (db: Db, id: string, ctx: CallContext): Promise<Former>
   const { rows } =
     await sql<Former>`select t.currency, t.company_id as "companyId", t.seeker_id as "seekerId",
       (select coalesce(jsonb_agg(jsonb_build_object('productId', i.product_id::text, 'quantity', i.quantity) order by i.id), '[]')
-        from order_item i join service_product p on p.id = i.product_id and p.renewable
+        from ${visibleTable(orderItem, ctx)} i join service_product p on p.id = i.product_id and p.renewable
         where i.order_id = t.id and i.deleted_at is null and ${visibleRows(serviceProduct, ctx, 'p')}) as items
     from orders t where t.id = ${id} and t.deleted_at is null
     and t.status in ('fulfilled', 'partially_refunded') and ${scopeCondition(order, ctx)}`.execute(db);

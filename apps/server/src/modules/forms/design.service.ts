@@ -169,7 +169,7 @@ export const checkDesign = async (
 ): Promise<EndpointResult<typeof checkFormDesign>> => {
   const { revision } = await requireDesign(context.db, id, ctx);
   const { jsonStr } = await requireDraft(context.db, id, ctx);
-  return { revision, findings: await findingsOf(context, storedDesign(jsonStr), ctx) };
+  return { revision, findings: await findingsOf(context, jsonStr, ctx) };
 };
 
 /** A form goes for good only when nothing was ever handed in with it. */

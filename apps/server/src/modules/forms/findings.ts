@@ -1,46 +1,48 @@
-import type { FormFinding } from '@lc/contract/forms';
-import type { Language } from '@lc/contract/kernel';
-import {
-  type Finding,
-  type FormDocument,
-  type LintContext,
-  lintDesign,
-  pointerOf,
-  readConfig,
-  say,
-  titleOf,
-  walk,
-} from '@lc/form-core';
+import { type FormChange, type FormFinding, formLimits } from '@lc/contract/forms';
+import { readConfig } from '@lc/form-core';
+import { createBoundedTask } from '../../kernel/bounded/index.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { type DiffTask, diffTexts, type LintTask, lintText, type readDesigns } from './design-reader.ts';
+import { storedDesign } from './design-text.ts';
 import { sourceNames } from './sources.ts';
 import { columnsOf } from './table-fields.ts';
 
-/** What the linter says of a design, in the caller's language, errors first. */
+const designs = createBoundedTask<typeof readDesigns>('modules/forms/design-process', {
+  // JSON within JSON: a sign may take two.
+  inputBytes: formLimits.designBytes * 5,
+  heapMb: 256,
+  ms: 10_000,
+  concurrency: 1,
+  waiting: 50,
+  perOwner: 5,
+});
+
+/** Longest texts that are read at once, in UTF-16 units: nearly all. A process takes longer to start than they take. */
+const longestHere = 100_000;
+
+const elsewhere = (task: LintTask | DiffTask, { session }: CallContext) =>
+  designs.run({ bytes: new TextEncoder().encode(JSON.stringify(task)) }, session.userId);
+
+/**
+ * What the linter says of a design, in the caller's language, errors first.
+ * @throws system.tooExpensive
+ */
 export const findingsOf = async (
   context: Pick<ModuleContext, 'db' | 'dictionaryLabels'>,
-  document: FormDocument,
+  jsonStr: string,
   ctx: CallContext,
 ): Promise<FormFinding[]> => {
-  const tableFields = columnsOf(readConfig(document).tableName, ctx);
-  const known: LintContext = {
-    sources: await sourceNames(context),
-    ...(tableFields ? { tableFields } : {}),
-  };
-  const names = new Map([...walk(document)].map(({ item }) => [item.id, titleOf(item) || null]));
-  const findings = lintDesign(document, known).map((finding) => toWire(names, finding, ctx.language));
-  const isError = ({ severity }: FormFinding): boolean => severity === 'error';
-  return [...findings.filter(isError), ...findings.filter((finding) => !isError(finding))];
+  const { tableName } = readConfig(storedDesign(jsonStr));
+  const tableFields = columnsOf(tableName, ctx);
+  const sources = [...(await sourceNames(context))];
+  const task = { jsonStr, sources, language: ctx.language, ...(tableFields && { tableFields }) };
+  return jsonStr.length <= longestHere ? lintText(task) : (await elsewhere(task, ctx)).findings;
 };
 
-const toWire = (
-  names: ReadonlyMap<string, string | null>,
-  { severity, code, path, params, id = '' }: Finding,
-  language: Language,
-): FormFinding => ({
-  severity,
-  code,
-  path: pointerOf(path),
-  message: say(code, language, params),
-  widget: names.get(id) ?? null,
-});
+/** What differs between two states of a design. @throws system.tooExpensive */
+export const changesOf = async (before: string, after: string, ctx: CallContext): Promise<FormChange[]> => {
+  const task = { before, after };
+  const isShort = before.length + after.length <= longestHere;
+  return isShort ? diffTexts(task) : (await elsewhere(task, ctx)).changes;
+};

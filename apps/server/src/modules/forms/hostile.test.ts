@@ -10,6 +10,7 @@ import {
   makeForm,
   makePublished,
   publishForm,
+  saveForm,
 } from './forms.fixture.ts';
 
 const server = await startTestApp();
@@ -48,4 +49,22 @@ test('a choice that was submitted very often is compared with what is offered on
   expect(offered.success, offered.text).toBe(true);
   const many = Array.from({ length: 19_000 }, () => 'a');
   expectRefusal(await handIn(clerk, form, { some: [...many, 'b'] }), 200, 'forms.valuesRefused');
+});
+
+test('a large design is checked and compared in a process of its own', async () => {
+  const many = Array.from({ length: 1400 }, (_, index) => field('input', `f${index}`));
+  const form = await makePublished(clerk, designOf(...many));
+  const wrong = field('input', 'last', { logic: { visible: 'missing > 1' } });
+  const saved = await saveForm(clerk, { id: form, jsonStr: designOf(...many, wrong) });
+  expect(saved.success, saved.text).toBe(true);
+  const refused = await publishForm(clerk, form);
+  expect(refused.code).toBe('forms.faultsInTheWay');
+  expect(refused.result.findings).toMatchObject([
+    { severity: 'error', code: 'lint.unknownField', path: '/list/1400/logic/visible' },
+  ]);
+  const { result } = await clerk.call<{ changes: { kind: string; model: string }[] }>(
+    'GET /cgform/cgformDesign/compare',
+    { query: { id: form, from: 1, to: 'draft' } },
+  );
+  expect(result.changes).toMatchObject([{ kind: 'added', model: 'last' }]);
 });

@@ -1,7 +1,7 @@
 import { formSubmission } from '@lc/contract/forms';
 import { type LocalizedText, languages } from '@lc/contract/kernel';
 import type { ProcessField } from '@lc/contract/process';
-import { type Form, localize, openForm, type Values, type Widget } from '@lc/form-core';
+import { type Form, type Json, localize, openForm, type Values, type Widget } from '@lc/form-core';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
@@ -52,8 +52,17 @@ const kindOf = (field: Widget): Pick<ProcessField, 'type' | 'choices' | 'isReadO
 
 const labelsOf = (field: Widget, choices: readonly string[]): string[] =>
   field.type === 'radio' || field.type === 'checkbox' || field.type === 'select'
-    ? choices.map((choice) => field.options.options.find(({ value }) => value === choice)?.label || choice)
+    ? labelsOfChoices(field.options.options, choices)
     : [];
+
+/** Of choices that are offered twice the first has the name. */
+const labelsOfChoices = (
+  offered: readonly { value: Json; label: string }[],
+  choices: readonly string[],
+): string[] => {
+  const labels = new Map(offered.toReversed().map(({ value, label }) => [value, label]));
+  return choices.map((choice) => labels.get(choice) || choice);
+};
 
 /** The fields of a form as a process has them, worded in every language. */
 const processFields = (jsonStr: string): ProcessField[] => {

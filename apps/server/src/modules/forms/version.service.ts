@@ -8,7 +8,6 @@ import {
   type restoreFormVersion,
 } from '@lc/contract/forms';
 import type { EndpointInput, EndpointResult } from '@lc/contract/kernel';
-import { type DesignChange, diffDesigns, type Json, writeJson } from '@lc/form-core';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -24,7 +23,7 @@ import {
   requireRevision,
 } from './design.service.ts';
 import { readDesign, saysTheSame, storedDesign } from './design-text.ts';
-import { findingsOf } from './findings.ts';
+import { changesOf, findingsOf } from './findings.ts';
 import { findVersion, insertVersion, listVersions, type VersionRow } from './version.queries.ts';
 
 type FormsContext = Pick<ModuleContext, 'db' | 'dictionaryLabels'>;
@@ -67,7 +66,7 @@ export const publish = async (
   await requireRevision(db, await requireDesign(db, id, ctx), revision, ctx);
   // Read after its revision was looked at: a later one than that is noticed once the form is locked.
   const { document, widgets, jsonStr } = readDesign((await requireDraft(db, id, ctx)).jsonStr, ctx);
-  const findings = await findingsOf(context, document, ctx);
+  const findings = await findingsOf(context, jsonStr, ctx);
   const count = findings.filter(({ severity }) => severity === 'error').length;
   if (count > 0) throw new AppError('forms.faultsInTheWay', { params: { count }, result: { findings } });
   return inTransaction(db, async (tx) => {
@@ -122,23 +121,10 @@ export const compare = async (
   { id, from, to }: EndpointInput<typeof compareFormVersions>['query'],
   ctx: CallContext,
 ): Promise<{ changes: FormChange[] }> => {
-  const before = storedDesign(await textAt(context, id, from, ctx));
-  const after = storedDesign(await textAt(context, id, to, ctx));
-  return { changes: diffDesigns(before, after).map(toWire) };
+  const before = await textAt(context, id, from, ctx);
+  const after = await textAt(context, id, to, ctx);
+  return { changes: await changesOf(before, after, ctx) };
 };
-
-const asText = (value: Json | undefined): string | null => (value === undefined ? null : writeJson(value));
-
-const toWire = ({ from, to, details, ...change }: DesignChange): FormChange => ({
-  ...change,
-  from: from ?? null,
-  to: to ?? null,
-  details: details.map(({ what, before, after }) => ({
-    what,
-    before: asText(before),
-    after: asText(after),
-  })),
-});
 
 /** Makes a published version the working copy. */
 export const restoreVersion = (

@@ -91,8 +91,7 @@ export const loadFiles = async (
 ): Promise<StoredFile[]> => {
   if (ids.length === 0) return [];
   const { rows } = await sql<StoredFile>`select ${columns()}
-    from unnest(${[...ids]}::bigint[]) with ordinality as wanted(id, place)
-    join media_file t on t.id = wanted.id
+    from media_file t join unnest(${[...ids]}::bigint[]) with ordinality as wanted(id, place) on t.id = wanted.id
     join file_blob b on b.sha256 = t.sha256
     where (${readableRows(reader)} ${orPublic ? sql`or ${isPublicFile()}` : sql``})
       ${withDeleted ? sql`` : sql`and t.deleted_at is null`}

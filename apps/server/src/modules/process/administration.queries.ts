@@ -1,12 +1,10 @@
 import type { EndpointResult } from '@lc/contract/kernel';
 import type { failedJobs } from '@lc/contract/process';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { readerOf } from '../../kernel/resource/projection.ts';
-
-const isManaged = ({ session }: CallContext): RawBuilder<unknown> =>
-  session.subsites === 'all' ? sql`true` : sql`i.subsite_id = any(${[...session.subsites]}::bigint[])`;
+import { isOfOwnSites } from './instance.queries.ts';
 
 export interface Heat {
   node: string;
@@ -30,7 +28,7 @@ export const loadHeat = async (db: Db, definitionId: string, ctx: CallContext): 
         / 3600 as average,
       (count(*) filter (where a.result in ('agree', 'disagree', 'done')))::integer as done
     from wf_activity a join wf_instance i on i.id = a.instance_id
-    where i.definition_id = ${definitionId} and ${isManaged(ctx)} group by a.node_id`.execute(db);
+    where i.definition_id = ${definitionId} and ${isOfOwnSites(ctx)} group by a.node_id`.execute(db);
   return rows;
 };
 
@@ -42,7 +40,7 @@ export const listFailed = async (db: Db, ctx: CallContext): Promise<Failed[]> =>
     select j.id::text as id, j.kind, i.id as "processInstanceId", i.title, split_part(j.key, ':', 4) as "nodeId",
       j.attempts, j.error, to_char(j.at at time zone reader.zone, 'YYYY-MM-DD HH24:MI:SS') as time
     from job_entry j join wf_instance i on i.id = nullif(split_part(j.key, ':', 2), '')::bigint, ${readerOf(ctx)}
-    where j.state = 'failed' and j.kind in ('process.fire', 'process.overdue', 'process.service') and ${isManaged(ctx)}
+    where j.state = 'failed' and j.kind in ('process.fire', 'process.overdue', 'process.service') and ${isOfOwnSites(ctx)}
     order by j.at desc, j.id desc limit 200`.execute(db);
   return rows;
 };

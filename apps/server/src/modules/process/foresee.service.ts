@@ -24,6 +24,8 @@ interface NextStep {
 }
 
 const mostNames = 5;
+/** Most steps that are shown: a gateway may have a thousand ways, each to a thousand steps, and every one asks for people. */
+const mostSteps = 100;
 /** Steps of people are shown with who has them; of the rest, those at which it waits are shown by name. */
 const isShown = ({ kind, name }: ModelNode): boolean =>
   kind === 'user' || (kind !== 'subprocess' && name !== '');
@@ -42,6 +44,7 @@ const stepsIn = async (
 ): Promise<NextStep[]> => {
   const steps: NextStep[] = [];
   for (const { id, node: nodeId, state } of live.state.tokens) {
+    if (steps.length >= mostSteps) break;
     const node = nodeOf(live.definition.model, nodeId);
     if (before.has(id) || state === 'join' || !isShown(node)) continue;
     const ids = node.kind === 'user' ? await peopleFor(tx, live, configOf(live, nodeId)) : [];
@@ -67,6 +70,9 @@ const nextSteps = async (
   const before = new Set(live.state.tokens.map(({ id }) => id));
   const found: NextStep[] = [];
   for (const flowId of ways.length > 0 ? ways : [null]) {
+    if (found.length >= mostSteps) break;
+    // Others have their turn between two ways.
+    await setImmediate();
     const after = await foresee(live, {
       type: 'complete',
       token: task.token,

@@ -1,9 +1,12 @@
+import type { Resource } from '@lc/contract/kernel';
 import type { InstanceStatus } from '@lc/contract/process';
+import { resources } from '@lc/contract/registry';
 import type { ProcessState } from '@lc/process-core';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { waitsBriefly } from '../../kernel/db/locks.ts';
+import { ofVisibleRecords } from '../../kernel/resource/visibility.ts';
 import type { StoppedTimer } from './live.ts';
 import { actsFor } from './people.queries.ts';
 
@@ -26,12 +29,27 @@ export const instanceColumns = sql.raw(
   'i.id, i.definition_id as "definitionId", i.subsite_id as "subsiteId", i.title, i.starter_id as "starterId", i.status, i.state, i.biz_table as "bizTable", i.biz_id as "bizId"',
 );
 
-/** Whether the caller manages the instances of a site. */
-const isManaged = ({ session }: CallContext): RawBuilder<unknown> => {
-  if (!session.permissions.has('process:manage')) return sql`false`;
-  if (session.subsites === 'all') return sql`true`;
-  return sql`i.subsite_id = any(${[...session.subsites]}::bigint[])`;
+/** The records that processes decide about, by their tables. */
+const decided = Object.fromEntries(
+  Object.values<Resource>(resources).flatMap((resource) =>
+    resource.spec.approval ? [[resource.spec.table, resource]] : [],
+  ),
+);
+
+/**
+ * Whether an instance `i` is of the sites of the caller, and about no record that they do not see: its title has the name
+ * of the record.
+ */
+export const isOfOwnSites = (ctx: CallContext): RawBuilder<unknown> => {
+  const { subsites } = ctx.session;
+  const site = subsites === 'all' ? sql`true` : sql`i.subsite_id = any(${[...subsites]}::bigint[])`;
+  const visible = ofVisibleRecords(ctx, 'i', { kind: 'biz_table', id: 'biz_id', of: decided });
+  return visible ? sql`(${site} and ${visible})` : site;
 };
+
+/** Whether the caller manages the instance `i`. */
+const isManaged = (ctx: CallContext): RawBuilder<unknown> =>
+  ctx.session.permissions.has('process:manage') ? isOfOwnSites(ctx) : sql`false`;
 
 /** Whether the caller takes part in the instance `i`, was told of it, or manages it. */
 export const isVisibleInstance = (ctx: CallContext): RawBuilder<unknown> => {

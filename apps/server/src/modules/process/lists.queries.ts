@@ -8,6 +8,7 @@ import { localizedIn } from '../../kernel/db/texts.ts';
 import { escapeLike } from '../../kernel/resource/like.ts';
 import { readerOf } from '../../kernel/resource/projection.ts';
 import type { WorkSource } from '../../kernel/worklist.ts';
+import { isOfOwnSites } from './instance.queries.ts';
 import { actsFor } from './people.queries.ts';
 import { taskName } from './step-names.ts';
 import { taskCountsOf } from './task.queries.ts';
@@ -240,10 +241,6 @@ export const loadInstanceRow = async (
     select ${instanceColumns(ctx)} ${instanceTables(ctx)} where i.id = ${id}`.execute(db);
   return rows[0];
 };
-
-/** Whether an instance `i` is of the sites of the caller. */
-const isOfOwnSites = ({ session: { subsites } }: CallContext): RawBuilder<unknown> =>
-  subsites === 'all' ? sql`true` : sql`i.subsite_id = any(${[...subsites]}::bigint[])`;
 
 /** The processes that have instances on the sites of the caller; those of several sites may share a key. */
 export const listInstanceProcesses = async (

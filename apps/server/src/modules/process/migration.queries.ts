@@ -2,13 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { readerOf } from '../../kernel/resource/projection.ts';
-import { type InstanceRow, instanceColumns } from './instance.queries.ts';
+import { type InstanceRow, instanceColumns, isOfOwnSites } from './instance.queries.ts';
 import type { Plan } from './move-instance.service.ts';
 
 /** The running instances of a version on the sites that the caller manages. */
-const running = (definitionId: string, { session }: CallContext): RawBuilder<unknown> =>
-  sql`i.definition_id = ${definitionId} and i.status in ('running', 'suspended')
-    and ${session.subsites === 'all' ? sql`true` : sql`i.subsite_id = any(${[...session.subsites]}::bigint[])`}`;
+const running = (definitionId: string, ctx: CallContext): RawBuilder<unknown> =>
+  sql`i.definition_id = ${definitionId} and i.status in ('running', 'suspended') and ${isOfOwnSites(ctx)}`;
 
 interface Wanted {
   definitionId: string;

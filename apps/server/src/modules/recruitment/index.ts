@@ -16,6 +16,7 @@ import { serveLookups } from './lookups/index.ts';
 import { serveMembers } from './members/index.ts';
 import { servePaidActions } from './paid-actions.ts';
 import { servePrivacy } from './privacy/index.ts';
+import './record-visibility.ts';
 import { caseFate } from './reviews/cases.ts';
 import { companyMovesOf } from './reviews/company-moves.ts';
 import { serveReviews } from './reviews/index.ts';

@@ -13,7 +13,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import type { DictionaryLabels } from '../../kernel/resource/labels.ts';
 import { findResource } from '../../kernel/resource/projection.ts';
 import { namesOfReferences } from '../../kernel/resource/reference-names.ts';
-import { isHidden } from '../../kernel/resource/visibility.ts';
+import { isHidden, withheldRows } from '../../kernel/resource/visibility.ts';
 import { clockIn } from '../../kernel/time-zone.ts';
 import { type NamedTable, namesOfRows } from './audit-log.queries.ts';
 
@@ -60,9 +60,12 @@ const byPlace = (resource: string, names: readonly string[]): string[] => {
   return [...names].sort((one, other) => placeOf(one) - placeOf(other));
 };
 
-/** Neither secrets nor columns withheld from the reader are told. */
+/** Neither secrets nor what is withheld from the reader is shown. */
 const isShown = (resource: string, name: string, ctx: CallContext): boolean => {
   if (isHidden({ spec: { name: resource } }, ctx, name)) return false;
+  const definition = findResource(resource);
+  // Which rows have the value is not looked up for each entry: whoever lacks some reads none here.
+  if (definition && withheldRows(definition, ctx, name, 't')) return false;
   const field = fieldOf(resource, name);
   return field ? !field.secret : !secretName.test(name);
 };

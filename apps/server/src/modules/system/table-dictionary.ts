@@ -7,7 +7,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { scopeCondition, siteOf } from '../../kernel/resource/filters.ts';
-import { fromReader, labelExpression } from '../../kernel/resource/projection.ts';
+import { fromReader, shownLabel } from '../../kernel/resource/projection.ts';
 import { isHidden } from '../../kernel/resource/visibility.ts';
 
 /** Most rows that a table answers as if it were a dictionary. */
@@ -47,7 +47,7 @@ export const tableItems = async (
   const { resource, codeColumn } = offeredBy(code, ctx);
   const permissions: ReadonlySet<string> = ctx.session.permissions;
   if (!permissions.has(resource.permissionOf('list'))) throw new AppError('system.forbidden');
-  const label = sql.raw(labelExpression(resource));
+  const label = shownLabel(resource, ctx);
   const { rows } = await sql<{ value: string; text: string }>`
     select t.${sql.ref(codeColumn)}::text as value, ${label} as text ${fromReader(resource, ctx)}
     where t.deleted_at is null and ${scopeCondition(resource, ctx, siteOf(resource, ctx, undefined))}

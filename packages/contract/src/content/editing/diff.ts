@@ -1,4 +1,4 @@
-import { type Language, wordSegments } from '../../kernel/index.ts';
+import { budgets, type Language, Meter, wordSegments } from '../../kernel/index.ts';
 
 /** What stands in one text and not in the other, in order. */
 export interface DiffPart {
@@ -9,55 +9,62 @@ export interface DiffPart {
 /** From this many differences on, the rest counts as one: whoever compares two unlike texts learns nothing from more. */
 const mostEdits = 1500;
 
-/** How far the first text was followed on each diagonal, from -size to size. */
-class Diagonals {
-  constructor(
-    private readonly size: number,
-    private readonly points = new Int32Array(2 * size + 1).fill(-1),
-  ) {}
-
-  get(k: number): number {
-    return this.points[k + this.size] ?? -1;
-  }
-
-  set(k: number, x: number): void {
-    this.points[k + this.size] = x;
-  }
-
-  /** A copy of the middle. */
-  upTo(size: number): Diagonals {
-    return new Diagonals(size, this.points.slice(this.size - size, this.size + size + 1));
-  }
+/** How far each diagonal was followed, `k` at `k + middle`. */
+interface Furthest {
+  at: Int32Array;
+  middle: number;
 }
 
-/** Whether a shortest edit comes to a diagonal by a word of the second text. */
-const comesDown = (furthest: Diagonals, k: number, edits: number): boolean =>
-  k === -edits || (k !== edits && furthest.get(k - 1) < furthest.get(k + 1));
+const furthestAt = ({ at, middle }: Furthest, k: number): number => at[k + middle] ?? -1;
 
-/** The furthest points of a shortest edit (Myers), step by step; undefined when there are too many differences. */
-const traceOf = (before: readonly string[], after: readonly string[]): Diagonals[] | undefined => {
-  const trace: Diagonals[] = [];
-  const most = Math.min(before.length + after.length, mostEdits);
-  const furthest = new Diagonals(most + 1);
-  furthest.set(1, 0);
+/** Whether the best way to a diagonal leads down, by something added, and not across. */
+const isDown = (furthest: Furthest, edits: number, k: number): boolean =>
+  k === -edits || (k !== edits && furthestAt(furthest, k - 1) < furthestAt(furthest, k + 1));
+
+/** A number for each text, the same for the same: they are compared over and over. */
+const numbersOf = (lists: readonly (readonly string[])[]): number[][] => {
+  const numbers = new Map<string, number>();
+  return lists.map((list) =>
+    list.map((item) => {
+      const known = numbers.get(item) ?? numbers.size;
+      numbers.set(item, known);
+      return known;
+    }),
+  );
+};
+
+/**
+ * The furthest points of a shortest edit (Myers), step by step; undefined when there are too many differences, or when it
+ * takes too much to find them.
+ */
+const traceOf = (
+  before: readonly string[],
+  after: readonly string[],
+  meter: Meter,
+): Furthest[] | undefined => {
+  const [from = [], to = []] = numbersOf([before, after]);
+  const trace: Furthest[] = [];
+  const most = Math.min(from.length + to.length, mostEdits);
+  const all: Furthest = { at: new Int32Array(2 * most + 3).fill(-1), middle: most + 1 };
+  all.at[1 + all.middle] = 0;
   for (let edits = 0; edits <= most; edits++) {
-    trace.push(furthest.upTo(edits + 1));
+    const { middle } = all;
+    trace.push({ at: all.at.slice(middle - edits - 1, middle + edits + 2), middle: edits + 1 });
     for (let k = -edits; k <= edits; k += 2) {
-      let x = comesDown(furthest, k, edits) ? furthest.get(k + 1) : furthest.get(k - 1) + 1;
-      let y = x - k;
-      while (x < before.length && y < after.length && before[x] === after[y]) {
-        x++;
-        y++;
-      }
-      furthest.set(k, x);
-      if (x >= before.length && y >= after.length) return trace;
+      let x = isDown(all, edits, k) ? furthestAt(all, k + 1) : furthestAt(all, k - 1) + 1;
+      const start = x;
+      while (x < from.length && x - k < to.length && from[x] === to[x - k]) x++;
+      meter.left -= x - start + 1;
+      if (meter.left < 0) return undefined;
+      all.at[k + middle] = x;
+      if (x >= from.length && x - k >= to.length) return trace;
     }
   }
   return undefined;
 };
 
 const walkBack = (
-  trace: readonly Diagonals[],
+  trace: readonly Furthest[],
   before: readonly string[],
   after: readonly string[],
 ): DiffPart[] => {
@@ -67,9 +74,9 @@ const walkBack = (
     const furthest = trace[edits];
     if (!furthest) break;
     const k = x - y;
-    const down = comesDown(furthest, k, edits);
+    const down = isDown(furthest, edits, k);
     const formerK = down ? k + 1 : k - 1;
-    const formerX = Math.max(0, furthest.get(formerK));
+    const formerX = Math.max(0, furthestAt(furthest, formerK));
     const formerY = formerX - formerK;
     while (x > formerX && y > formerY) {
       x--;
@@ -93,10 +100,14 @@ const joined = (parts: readonly DiffPart[]): DiffPart[] => {
   return result;
 };
 
-/** What stands in one list and not in the other, in order. */
+/**
+ * What stands in one list and not in the other, in order.
+ * @param meter of all that is compared in one go
+ */
 export const diffList = (
   from: readonly string[],
   to: readonly string[],
+  meter = new Meter(budgets.comparisons),
 ): { op: DiffPart['op']; item: string }[] => {
   let start = 0;
   while (start < from.length && start < to.length && from[start] === to[start]) start++;
@@ -108,7 +119,7 @@ export const diffList = (
   )
     end++;
   const [inner, outer] = [from.slice(start, from.length - end), to.slice(start, to.length - end)];
-  const trace = traceOf(inner, outer);
+  const trace = traceOf(inner, outer, meter);
   const as = (op: DiffPart['op'], items: readonly string[]) => items.map((item) => ({ op, item }));
   const middle = trace
     ? walkBack(trace, inner, outer).map(({ op, text }) => ({ op, item: text }))
@@ -116,11 +127,37 @@ export const diffList = (
   return [...as('same', from.slice(0, start)), ...middle, ...as('same', end === 0 ? [] : from.slice(-end))];
 };
 
-/** What differs between two texts, word by word as the language has words. */
-export const diffWords = (before: string, after: string, lang: Language): DiffPart[] =>
-  joined(
-    diffList([...wordSegments(before, lang)], [...wordSegments(after, lang)]).map(({ op, item }) => ({
-      op,
-      text: item,
-    })),
-  );
+const linesOf = (text: string): string[] => text.match(/[^\n]+\n?|\n/g) ?? [];
+
+/**
+ * What differs between two texts, word by word as the language has words. Long texts are compared by lines first, and by
+ * words in as much of what differs as is compared so elsewhere.
+ */
+export const diffWords = (before: string, after: string, lang: Language): DiffPart[] => {
+  const meter = new Meter(budgets.comparisons);
+  let left = meter.size;
+  const byWords = (former: string, later: string): DiffPart[] => {
+    left -= former.length + later.length;
+    return diffList([...wordSegments(former, lang)], [...wordSegments(later, lang)], meter).map(
+      ({ op, item }) => ({ op, text: item }),
+    );
+  };
+  if (before.length + after.length <= left) return joined(byWords(before, after));
+  const parts: DiffPart[] = [];
+  let [removed, added] = ['', ''];
+  const endRun = (): void => {
+    if (removed && added && removed.length + added.length <= left) parts.push(...byWords(removed, added));
+    else parts.push({ op: 'removed', text: removed }, { op: 'added', text: added });
+    [removed, added] = ['', ''];
+  };
+  for (const { op, item } of diffList(linesOf(before), linesOf(after), meter)) {
+    if (op === 'removed') removed += item;
+    else if (op === 'added') added += item;
+    else {
+      endRun();
+      parts.push({ op, text: item });
+    }
+  }
+  endRun();
+  return joined(parts);
+};

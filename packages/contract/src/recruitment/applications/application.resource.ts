@@ -57,6 +57,7 @@ export const application = defineResource({
       searchable: true,
       listed: true,
       onDelete: 'restrict',
+      withheld: 'recruitment.applicant',
     }),
     resumeId: reference({
       to: 'resume',

@@ -33,6 +33,7 @@ export const duplicatePair = defineResource({
   path: '/lczp/duplicatePair',
   label: 'titleA',
   scope: 'site',
+  visibility: 'recruitment.duplicates',
   icon: 'DiffOutlined',
   fields: {
     kind: choice({

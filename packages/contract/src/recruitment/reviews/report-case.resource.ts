@@ -42,6 +42,7 @@ export const reportCase = defineResource({
   path: '/lczp/reportCase',
   label: 'reportNo',
   scope: 'site',
+  visibility: 'recruitment.reports',
   icon: 'WarningOutlined',
   isDated: true,
   fields: {

@@ -21,6 +21,7 @@ export const reviewCase = defineResource({
   label: 'title',
   leading: ['kind', 'dueAt', 'riskScore', 'claimedBy'],
   scope: 'site',
+  visibility: 'recruitment.cases',
   icon: 'AuditOutlined',
   isDated: true,
   fields: {

@@ -73,6 +73,8 @@ export const caseDetail = defineEndpoint({
     outcome: z.nullable(z.string()),
     needsSecondCheck: z.boolean(),
     mayDecide: z.boolean(),
+    /** Whether the caller wrote what would be approved, so that somebody else has to. */
+    isOwnWork: z.boolean(),
     fields: z.array(z.object({ field: z.string(), label: z.string(), value: z.string() })),
     changes: z.nullable(
       z.array(

@@ -58,7 +58,14 @@ export const resume = defineResource({
   search: true,
   fields: {
     resumeNo: serial({ prefix: 'R', period: 'year', digits: 6, searchable: true, listed: true }),
-    seekerId: reference({ to: 'seeker', required: true, setOnce: true, listed: true, onDelete: 'restrict' }),
+    seekerId: reference({
+      to: 'seeker',
+      required: true,
+      setOnce: true,
+      listed: true,
+      onDelete: 'restrict',
+      withheld: 'recruitment.ownerOfResume',
+    }),
     lang: choice({
       values: languages,
       dictionary: 'content_language',

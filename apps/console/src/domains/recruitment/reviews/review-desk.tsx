@@ -31,7 +31,7 @@ export const ReviewDesk = ({ id, onNext, onLeave }: ReviewDeskProps) => {
   });
 
   const decide = async (decision: 'approve' | 'reject', reasonCode?: string) => {
-    if (isDeciding || !data?.mayDecide) return;
+    if (isDeciding || !data?.mayDecide || (decision === 'approve' && data.isOwnWork)) return;
     setDeciding(true);
     try {
       const { isSecondNeeded } = await api(decideCase, {
@@ -71,6 +71,7 @@ export const ReviewDesk = ({ id, onNext, onLeave }: ReviewDeskProps) => {
         <Button onClick={onLeave}>{t('review.back')}</Button>
       </header>
       {data.needsSecondCheck && <Alert type="info" showIcon title={t('review.secondCheck')} />}
+      {data.mayDecide && data.isOwnWork && <Alert type="info" showIcon title={t('system.secondPerson')} />}
       <div className="lc-review-body">
         <div>
           {data.changes && <ChangeTable changes={data.changes} />}
@@ -114,7 +115,7 @@ export const ReviewDesk = ({ id, onNext, onLeave }: ReviewDeskProps) => {
       <footer className="lc-review-actions">
         <Button
           type="primary"
-          disabled={!data.mayDecide}
+          disabled={!data.mayDecide || data.isOwnWork}
           loading={isDeciding}
           onClick={() => void decide('approve')}
         >

@@ -14,8 +14,8 @@ const reading = createBoundedTask<typeof readFaults>('modules/content/publishing
 });
 
 /**
- * What a page says that nobody should publish, each kind once: pictures without words, links that run something. Templates
- * of people write pages that a parser needs minutes for, so that they are read in a process of its own.
+ * What a page says that nobody should publish, each kind once: pictures without words, links that run something. Five
+ * million characters take a parser seconds, so that they are read in a process of its own.
  */
 export const faultsOfHtml = async (html: string, owner: string): Promise<HtmlFault[]> => {
   try {

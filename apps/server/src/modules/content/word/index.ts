@@ -1,5 +1,6 @@
 import { contentText, printText, readWord, wordLimit, writeWord } from '@lc/contract/content';
 import type { Language, Resource } from '@lc/contract/kernel';
+import { subsite } from '@lc/contract/sites';
 import { translate } from '@lc/contract/words';
 import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
@@ -11,6 +12,7 @@ import { readUpload } from '../../../kernel/http/upload.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { pdfOf, sendPdf } from '../../../kernel/pdf/index.ts';
 import { scopeCondition } from '../../../kernel/resource/filters.ts';
+import { visibleTable } from '../../../kernel/resource/visibility.ts';
 import { type DocumentPicture, pictureForDocument } from '../../media/index.ts';
 import { requireItem } from '../text.queries.ts';
 import { shownField } from '../withheld.ts';
@@ -47,7 +49,7 @@ const loadText = async (
       ${shownField(ctx, 'author', sql`t.author`)} as author, ${shownField(ctx, 'source', sql`t.source`)} as source,
       coalesce(${shownField(ctx, 'displayDate', sql`t.display_date::text`)}, to_char(${shownField(ctx, 'publishedAt', sql`t.published_at`)}::timestamptz
         at time zone ${ctx.timeZone}, 'YYYY-MM-DD')) as day,
-      (select coalesce(nullif(s.name ->> t.lang, ''), s.name ->> 'en-US', '') from subsite s where s.id = t.subsite_id) as site
+      (select coalesce(nullif(s.name ->> t.lang, ''), s.name ->> 'en-US', '') from ${visibleTable(subsite, ctx)} s where s.id = t.subsite_id) as site
     from content_text t
     where t.item_id = ${id} and t.lang = ${lang} and ${scopeCondition(contentText as Resource, ctx)}`.execute(
     db,

@@ -5,13 +5,14 @@ import {
   resumeIntention,
   specialRecruitment,
   srAttendee,
+  srBooth,
   srCompany,
 } from '@lc/contract/recruitment';
 import { translate } from '@lc/contract/words';
 import { sql } from 'kysely';
 import { type Block, columnFor, listedRows } from '../../../kernel/blocks/index.ts';
 import { namesOfReferences } from '../../../kernel/resource/reference-names.ts';
-import { visibleRows } from '../../../kernel/resource/visibility.ts';
+import { visibleRows, visibleTable } from '../../../kernel/resource/visibility.ts';
 
 /** Most rows of a picture. */
 const most = 15;
@@ -120,7 +121,7 @@ export const fairsBlock: Block = {
       select f.id::text as key, f.event_no as label,
         case when ${hasCompanies} then (select count(*) from sr_company c where c.event_id = f.id
           and c.deleted_at is null and c.status in ('approved', 'checked_in') and ${visibleRows(srCompany, ctx, 'c')})::text end as companies,
-        (select count(*) from sr_booth b where b.event_id = f.id and b.deleted_at is null)::text as booths,
+        (select count(*) from ${visibleTable(srBooth, ctx)} b where b.event_id = f.id and b.deleted_at is null)::text as booths,
         case when ${hasCompanies} then (select count(distinct c.booth_id) from sr_company c where c.event_id = f.id
           and c.deleted_at is null and c.status in ('approved', 'checked_in') and ${visibleRows(srCompany, ctx, 'c')})::text end as sold,
         case when ${hasPeople} then (select count(*) from sr_attendee a where a.event_id = f.id

@@ -6,6 +6,7 @@ import {
   jobPosting,
   specialRecruitment,
   srAttendee,
+  srBooth,
   srCompany,
 } from '@lc/contract/recruitment';
 import { sql } from 'kysely';
@@ -13,7 +14,7 @@ import type { CallContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { scopeCondition } from '../../../kernel/resource/filters.ts';
 import { readerOf } from '../../../kernel/resource/projection.ts';
-import { shown, visibleRows } from '../../../kernel/resource/visibility.ts';
+import { shown, visibleRows, visibleTable } from '../../../kernel/resource/visibility.ts';
 import { isPublicJob } from '../jobs/visible-jobs.ts';
 
 /** The jobs of a fair that the caller sees: those of the companies that take part which visitors see, too. */
@@ -31,7 +32,7 @@ export const listFairJobs = async (
     join sr_company__job_ids l on l.record_id = p.id
     join job_posting j on j.id = l.target_id and j.deleted_at is null and ${visibleRows(jobPosting, ctx, 'j')}
     join company c on c.id = p.company_id and ${visibleRows(company, ctx, 'c')}
-    left join sr_booth b on b.id = p.booth_id, ${readerOf(ctx)}
+    left join ${visibleTable(srBooth, ctx)} b on b.id = p.booth_id, ${readerOf(ctx)}
     where t.id = ${id} and t.deleted_at is null and ${isPublicJob} and ${scopeCondition(specialRecruitment, ctx)}
     order by p.pinned desc, b.code nulls last, l.place`.execute(db);
   return rows;

@@ -1,6 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { type EndpointResult, type Resource, transitionsOf } from '@lc/contract/kernel';
-import { type checkInTicket, seeker, srAttendee, srCompany } from '@lc/contract/recruitment';
+import {
+  type checkInTicket,
+  seeker,
+  specialRecruitment,
+  srAttendee,
+  srCompany,
+} from '@lc/contract/recruitment';
 import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { CallContext } from '../../../kernel/context.ts';
@@ -10,7 +16,7 @@ import { scopeCondition } from '../../../kernel/resource/filters.ts';
 import { recordsOf } from '../../../kernel/resource/records.ts';
 import { type Move, type Moving, moveRow } from '../../../kernel/resource/states.ts';
 import type { Input } from '../../../kernel/resource/values.ts';
-import { shown } from '../../../kernel/resource/visibility.ts';
+import { shown, visibleTable } from '../../../kernel/resource/visibility.ts';
 import type { Check } from '../../../kernel/resource/write.ts';
 import { closeCase, type Outcome } from '../reviews/cases.ts';
 import { enterQueue, leaveQueueOfFairs } from './fair-reviews.ts';
@@ -199,7 +205,8 @@ const findTicket = async (tx: Tx, shownTicket: Shown, ctx: CallContext): Promise
           where m.resource = ${srAttendee.spec.name} and m.record_id = t.id order by m.id desc limit 1) = ${ctx.session.userId}
         and abs(extract(epoch from
           now() - make_interval(secs => ${secondsAgo}::integer) - t.checked_in_at)) < ${sameMoment}, false) as "isSame"
-    from sr_attendee t join job_seeker s on s.id = t.seeker_id join special_recruitment f on f.id = t.event_id
+    from sr_attendee t left join ${visibleTable(seeker, ctx)} s on s.id = t.seeker_id
+      left join ${visibleTable(specialRecruitment, ctx)} f on f.id = t.event_id
     where t.ticket_code = ${ticketCode.trim().toUpperCase()} and t.deleted_at is null
       and ${scopeCondition(srAttendee, ctx)}`.execute(tx);
   if (!rows[0]) throw new AppError('system.recordNotFound');

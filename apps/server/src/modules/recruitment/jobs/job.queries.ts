@@ -1,12 +1,12 @@
 import type { Language } from '@lc/contract/kernel';
-import { jobPosting } from '@lc/contract/recruitment';
+import { company, jobPosting } from '@lc/contract/recruitment';
 import { sql } from 'kysely';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { localizedIn } from '../../../kernel/db/texts.ts';
 import { moveDue } from '../../../kernel/resource/due-moves.ts';
 import { scopeCondition } from '../../../kernel/resource/filters.ts';
-import { visibleRows } from '../../../kernel/resource/visibility.ts';
+import { visibleRows, visibleTable } from '../../../kernel/resource/visibility.ts';
 import { lapseApplications } from './closing.queries.ts';
 
 interface CompanyStanding {
@@ -85,12 +85,12 @@ interface AlikeRow {
 /** Postings with the same text, or of the same company under the same title, that the caller sees. */
 export const loadAlike = async (db: Db | Tx, id: string, ctx: CallContext): Promise<AlikeRow[]> => {
   const { rows } = await sql<AlikeRow>`select t.id, t.job_no as "jobNo", t.title,
-      ${localizedIn('c.name', ctx.language)} as company, t.content_hash = own.content_hash as "isSameText"
+      coalesce(${localizedIn('c.name', ctx.language)}, '') as company, t.content_hash = own.content_hash as "isSameText"
     from job_posting own
     join job_posting t on t.id <> own.id and t.deleted_at is null and t.status <> 'archived'
       and (t.content_hash = own.content_hash
         or (t.company_id = own.company_id and lower(t.title) = lower(own.title)))
-    join company c on c.id = t.company_id
+    left join ${visibleTable(company, ctx)} c on c.id = t.company_id
     where own.id = ${id} and ${visibleRows(jobPosting, ctx, 'own')} and ${scopeCondition(jobPosting, ctx)}
     order by t.id desc limit 10`.execute(db);
   return rows;

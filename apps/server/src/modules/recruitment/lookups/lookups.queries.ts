@@ -1,6 +1,7 @@
 import type { Currency, Language, Resource } from '@lc/contract/kernel';
 import {
   company,
+  companyWelfare,
   industry,
   jobKeyword,
   jobType,
@@ -14,7 +15,7 @@ import type { CallContext } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { localizedIn } from '../../../kernel/db/texts.ts';
 import { scopeCondition } from '../../../kernel/resource/filters.ts';
-import { visibleRows } from '../../../kernel/resource/visibility.ts';
+import { visibleRows, visibleTable } from '../../../kernel/resource/visibility.ts';
 
 interface JobTypeRow {
   id: string;
@@ -78,7 +79,7 @@ export const loadCompanyWelfare = async (
   if (visible.length === 0) throw new AppError('system.recordNotFound');
   const { rows } = await sql<CompanyWelfareRow>`select o.id, o.welfare_id as "welfareId",
       coalesce(o.custom_text, ${localizedIn('w.name', ctx.language)}) as name, coalesce(w.category, 'other') as category
-    from company_welfare o left join welfare w on w.id = o.welfare_id
+    from ${visibleTable(companyWelfare, ctx)} o left join welfare w on w.id = o.welfare_id
     where o.company_id = ${companyId} and o.deleted_at is null
       and (w.id is null or ${visibleRows(welfare, ctx, 'w')})
     order by o.sort, o.id`.execute(db);

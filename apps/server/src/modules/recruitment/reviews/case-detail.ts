@@ -1,3 +1,4 @@
+import { user } from '@lc/contract/identity';
 import { type ChildSpec, pickLocalized, type Resource } from '@lc/contract/kernel';
 import { type Difference, jobPosting, type RiskHit, reviewCase } from '@lc/contract/recruitment';
 import { isMessageKey, translate } from '@lc/contract/words';
@@ -9,10 +10,11 @@ import { scopeCondition } from '../../../kernel/resource/filters.ts';
 import type { DictionaryLabels } from '../../../kernel/resource/labels.ts';
 import { findResource, readerOf as readerIn, type WireRow } from '../../../kernel/resource/projection.ts';
 import type { ResourceReader } from '../../../kernel/resource/read.ts';
+import { visibleTable } from '../../../kernel/resource/visibility.ts';
 import { loadAlike } from '../jobs/job.queries.ts';
 import { differenceOf } from '../jobs/revisions.ts';
 import type { ReviewKind } from './cases.ts';
-import { mayDecide, type ReviewedKinds } from './decisions.ts';
+import { isOwnWork, mayDecide, type ReviewedKinds } from './decisions.ts';
 import { shownFields } from './shown-fields.ts';
 
 interface CaseRow {
@@ -34,7 +36,7 @@ const findCase = async (db: Db, id: string, ctx: CallContext): Promise<CaseRow |
   const { rows } = await sql<CaseRow>`select t.id, t.kind, t.title, t.object_id as "objectId",
       t.risk_score as "riskScore", t.hits, to_char(t.due_at at time zone reader.zone, 'YYYY-MM-DD HH24:MI') as "dueAt",
       t.outcome is null and t.due_at < now() as "isOverdue", t.claimed_by as "claimedById",
-      (select realname from sys_user where id = t.claimed_by) as "claimedBy",
+      (select u.realname from ${visibleTable(user, ctx)} u where u.id = t.claimed_by) as "claimedBy",
       t.first_checked_by as "firstCheckedBy", t.outcome
     from review_case t, ${readerIn(ctx)}
     where t.id = ${id} and t.deleted_at is null and ${scopeCondition(reviewCase, ctx)}`.execute(db);
@@ -138,10 +140,14 @@ export const detailOf = async (context: DetailContext, id: string, ctx: CallCont
       : null;
   const items = (await dictionaryLabels.items(reviewed.reasons)) ?? [];
   const isMine = claimedById === ctx.session.userId;
+  const { objectId } = row;
+  const takesTwo = (await reviewed.needsSecond?.(db, objectId)) === true;
+  const isFirstLook = takesTwo && firstCheckedBy === null;
   return {
     ...rest,
     isMine,
-    needsSecondCheck: firstCheckedBy !== null || (await reviewed.needsSecond?.(db, row.objectId)) === true,
+    needsSecondCheck: firstCheckedBy !== null || takesTwo,
+    isOwnWork: !isFirstLook && (await isOwnWork(db, { resource: reviewed.resource, objectId }, ctx)),
     mayDecide:
       row.outcome === null &&
       (claimedById === null || isMine) &&

@@ -15,6 +15,7 @@ import { eachByItself } from '../../../kernel/http/each.ts';
 import { scopeCondition } from '../../../kernel/resource/filters.ts';
 import { type LockedRow, recordsOf } from '../../../kernel/resource/records.ts';
 import { type Move, moveRow, type Reason } from '../../../kernel/resource/states.ts';
+import { writersAmong } from '../../../kernel/resource/writers.ts';
 import type { ReviewKind } from './cases.ts';
 
 /** What a kind of case is about, and what goes with the moves that decide it. */
@@ -121,6 +122,15 @@ export const mayDecide = (
   ([...session.permissions] as readonly string[]).includes(
     transitionPermission(resource, transitionFor(resource, decision)),
   );
+
+/** Whether the caller's approval would be refused, since a second person makes that move. */
+export const isOwnWork = async (
+  db: Db,
+  { resource, objectId }: { resource: Resource; objectId: string },
+  { session }: CallContext,
+): Promise<boolean> =>
+  transitionFor(resource, 'approve').secondPerson !== undefined &&
+  (await writersAmong(db, resource, objectId, [session.userId])).length > 0;
 
 /** Decides a case by moving its object; the move closes the case. */
 export const decideCase = (

@@ -111,7 +111,7 @@ describe('the review queue', () => {
     const job = await submittedJob();
     const id = await caseOf('job', job);
     const shown = await detail(id);
-    expect(shown).toMatchObject({ kind: 'job', mayDecide: true, outcome: null });
+    expect(shown).toMatchObject({ kind: 'job', mayDecide: true, isOwnWork: true, outcome: null });
     expect(shown.reasons).toHaveLength(9);
     expectRefusal(await decide(id, { decision: 'approve' }), 200, 'system.secondPerson');
     expect((await decide(id, { decision: 'approve' }, colleague)).result).toEqual({ isSecondNeeded: false });

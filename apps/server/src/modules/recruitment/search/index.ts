@@ -26,7 +26,7 @@ import { excerptOf } from './excerpt.ts';
 import { readFiles } from './file-texts.ts';
 import { createKeptCounts } from './kept-counts.ts';
 import { serveSavedSearches, watchSearches } from './saved-searches.ts';
-import { type Counted, countFound, findPage, ownersOf, type Wish } from './search.queries.ts';
+import { type Counted, countFound, findPage, type Owner, ownersOf, type Wish } from './search.queries.ts';
 import { termsOf } from './terms.ts';
 
 /** Changes that a search takes in before it answers, so that whoever saved something finds it. */
@@ -63,13 +63,21 @@ interface Query {
 interface Kind {
   resource: Resource;
   /** Whose its rows are, and the field that names the owner. */
-  owner?: { of: Resource; name: string };
+  owner?: Owner & { name: string };
   facets: readonly string[];
 }
 
 const kinds: Readonly<Record<SearchKind, Kind>> = {
-  resume: { resource: resume, owner: { of: seeker, name: 'fullName' }, facets: resumeFacets },
-  jobPosting: { resource: jobPosting, owner: { of: company, name: 'name' }, facets: jobFacets },
+  resume: {
+    resource: resume,
+    owner: { of: seeker, name: 'fullName', field: 'seekerId' },
+    facets: resumeFacets,
+  },
+  jobPosting: {
+    resource: jobPosting,
+    owner: { of: company, name: 'name', field: 'companyId' },
+    facets: jobFacets,
+  },
   company: { resource: company, facets: companyFacets },
 };
 
@@ -104,7 +112,7 @@ export const serveSearch = (context: ModuleContext): Required<ModuleWork> => {
       keyword: query.keyword,
       subsiteId: query.subsiteId,
       filters,
-      withNames: seesOwner,
+      owner: seesOwner ? owner : undefined,
     };
     const size = query.pageSize ?? 20;
     const [rows, counted, nameOf] = await Promise.all([

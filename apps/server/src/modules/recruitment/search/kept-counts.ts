@@ -17,8 +17,8 @@ export const createKeptCounts = (): KeptCounts => {
     clear: () => kept.clear(),
     get: (wish, ctx, count) => {
       // The token stands for what its holder may see.
-      const { resource, ...asked } = wish;
-      const key = JSON.stringify([ctx.session.sessionId, resource.spec.name, asked]);
+      const { resource, owner, ...asked } = wish;
+      const key = JSON.stringify([ctx.session.sessionId, resource.spec.name, owner?.field, asked]);
       const now = Date.now();
       const known = kept.get(key);
       if (known && known.until > now) return known.counted;

@@ -38,7 +38,7 @@ const wishOf = ({ kind, keyword, filters, subsiteId }: Watched): Wish => ({
   filters,
   subsiteId,
   // A count must not tell what names there are.
-  withNames: false,
+  owner: undefined,
 });
 
 /** Tells people what is new in the searches that they watch. @returns how many were told */

@@ -7,6 +7,7 @@ import { countAmongFirst, gathered, pageAmongFirst } from '../../../kernel/resou
 import { scopeCondition, siteOf } from '../../../kernel/resource/filters.ts';
 import { matchesWords, partsOf } from '../../../kernel/resource/keyword.ts';
 import { labelExpression, readerOf } from '../../../kernel/resource/projection.ts';
+import { isRestricted, visibleTable } from '../../../kernel/resource/visibility.ts';
 
 export interface Wish {
   resource: Resource;
@@ -14,8 +15,14 @@ export interface Wish {
   subsiteId?: string | undefined;
   /** Only these values of the facts. */
   filters: Readonly<Record<string, string>>;
-  /** Whether names are looked in. */
-  withNames: boolean;
+  /** In whose names the caller looks, too. */
+  owner: Owner | undefined;
+}
+
+/** Whose the rows are, and the reference that says so. */
+export interface Owner {
+  of: Resource;
+  field: string;
 }
 
 export interface Found {
@@ -38,9 +45,24 @@ interface Asked {
   newest: (rows: number, beyond?: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
+/** An entry that words find by a name alone is found by the names that the caller sees. */
+const namedBySeen = (
+  words: readonly string[],
+  { resource, owner }: Pick<Wish, 'resource' | 'owner'>,
+  ctx: CallContext,
+): RawBuilder<unknown>[] => {
+  if (!owner || !isRestricted(owner.of, ctx)) return [];
+  const unnamed = matchesWords(sql.ref('e.tokens'), words, { weights: noNames });
+  return [
+    sql`(${unnamed} or exists (select from ${sql.table(resource.spec.table)} n
+      join ${visibleTable(owner.of, ctx)} o on o.id = ${sql.ref(`n.${columnOf(owner.field)}`)}
+      where n.id = e.object_id))`,
+  ];
+};
+
 /** What a search asks for; undefined where nothing is. */
 const askedOf = (wish: Wish, ctx: CallContext): Asked | undefined => {
-  const { resource, keyword, filters, withNames } = wish;
+  const { resource, keyword, filters, owner } = wish;
   const words = partsOf(keyword);
   if (words.length === 0) return undefined;
   const site = siteOf(resource, ctx, wish.subsiteId);
@@ -50,7 +72,8 @@ const askedOf = (wish: Wish, ctx: CallContext): Asked | undefined => {
   ];
   const conditions = [
     ...place,
-    matchesWords(sql.ref('e.tokens'), words, withNames ? {} : { weights: noNames }),
+    matchesWords(sql.ref('e.tokens'), words, owner ? {} : { weights: noNames }),
+    ...namedBySeen(words, { resource, owner }, ctx),
     ...Object.entries(filters).map(([name, value]) => sql`e.facts ->> ${name} = ${value}`),
     sql`exists (select from ${sql.table(resource.spec.table)} t
       where t.id = e.object_id and t.deleted_at is null and ${scopeCondition(resource, ctx, site)})`,

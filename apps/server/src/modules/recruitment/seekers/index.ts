@@ -13,17 +13,20 @@ import {
   resumeSkill,
   seeker,
 } from '@lc/contract/recruitment';
-import { AppError } from '../../../kernel/app-error.ts';
+import { AppError, ifFound } from '../../../kernel/app-error.ts';
+import type { CallContext } from '../../../kernel/context.ts';
 import { inUnicode } from '../../../kernel/encoding/input-texts.ts';
 import { Answer } from '../../../kernel/http/bind.ts';
 import { requireInput } from '../../../kernel/http/problems.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { pdfOf, sendPdf } from '../../../kernel/pdf/index.ts';
 import { defineNormalForm } from '../../../kernel/resource/normal-forms.ts';
+import type { WireRow } from '../../../kernel/resource/projection.ts';
 import { createReader, type ResourceReader } from '../../../kernel/resource/read.ts';
 import { serveResource } from '../../../kernel/resource/serve.ts';
 import type { Input } from '../../../kernel/resource/values.ts';
 import { caseFate } from '../reviews/cases.ts';
+import { mayListSeekers } from './anonymous.ts';
 import { normalIdentity, requireFittingId } from './identity.ts';
 import { fromJsonResume, toJsonResume } from './json-resume.ts';
 import { createResume, resumeMoves, updateResume } from './resume.service.ts';
@@ -54,18 +57,19 @@ export const serveSeekers = (context: ModuleContext): ResourceReader => {
   });
   for (const section of sections) serveResource(context, { resource: section });
   const seekers = createReader({ resource: seeker, db, dictionaryLabels });
+  /** Who may not see the owner of a resume has it without one. */
+  const ownerOf = async ({ seekerId }: WireRow, ctx: CallContext): Promise<WireRow | undefined> =>
+    mayListSeekers(ctx) && typeof seekerId === 'string' ? ifFound(seekers.get(seekerId, ctx)) : undefined;
   route(exportJsonResume, async ({ query: { id }, ctx }) => {
     const row = await reader.get(id, ctx);
     const [named] = await reader.nameChoices([row], ctx);
-    return toJsonResume(named ?? row, await seekers.get(String(row.seekerId), ctx));
+    return toJsonResume(named ?? row, (await ownerOf(row, ctx)) ?? {});
   });
   route(resumePaper, async ({ query: { id, lang }, ctx, reply }) => {
     const language = lang ?? ctx.language;
     const reading = { ...ctx, language };
     const row = await reader.get(id, reading);
-    // Who may not see seekers has the resume without its owner.
-    const owner = ctx.session.permissions.has('seeker:list') && row.anonymous !== true;
-    const person = owner ? await seekers.get(String(row.seekerId), reading) : undefined;
+    const person = row.anonymous === true ? undefined : await ownerOf(row, reading);
     const sheet = resumeSheetOf(row, person, language);
     return sendPdf(reply, `${String(row.resumeNo)}.pdf`, await pdfOf(sheet, ctx.session.userId));
   });

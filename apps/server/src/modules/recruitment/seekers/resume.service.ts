@@ -9,6 +9,7 @@ import { type Move, type Moving, moveByName } from '../../../kernel/resource/sta
 import type { Input } from '../../../kernel/resource/values.ts';
 import { closeCase, openCase } from '../reviews/cases.ts';
 import { assessResume } from '../reviews/risk.ts';
+import { requireOwnerKnown } from './anonymous.ts';
 
 const records = recordsOf(resume);
 
@@ -59,6 +60,7 @@ export const updateResume = async (db: Db, given: Change, ctx: CallContext): Pro
   const input: Change = { ...(await records.prepare(db, given, ctx)), id: given.id };
   return inTransaction(db, async (tx) => {
     const row = await records.lock(tx, input, ctx);
+    requireOwnerKnown(row.columns, input, ctx);
     const isApproved = row.columns.status === 'approved';
     const before = isApproved ? await reviewedContent(tx, row.id) : undefined;
     const updated = await records.update(tx, row, input, ctx);
