@@ -22,6 +22,7 @@ export * from './memoize.ts';
 export * from './name-key.ts';
 export * from './network.ts';
 export * from './operation-sets.ts';
+export * from './pattern-rules.ts';
 export * from './per-resource.ts';
 export * from './phone.ts';
 export * from './resource.ts';

@@ -262,6 +262,16 @@ export const systemMessages = defineMessages({
     '{label} သည် ယခင်ရွေးထားသည်နှင့် မကိုက်ညီပါ',
   ],
   'rule.more': ['There are more problems', '还有更多问题', 'အခြား ပြဿနာများလည်း ရှိသည်'],
+  'rule.fileRefused': [
+    '{label} takes other files: see the types and the size that its hint names',
+    '{label}不接受该文件，请查看提示中的类型和大小',
+    '{label} သည် ဤဖိုင်ကို လက်မခံပါ။ အကြံပြုချက်ရှိ အမျိုးအစားနှင့် အရွယ်ကို ကြည့်ပါ',
+  ],
+  'rule.mostFiles': [
+    '{label} takes at most {max} files',
+    '{label}最多 {max} 个文件',
+    '{label} တွင် ဖိုင် {max} ခုအထိသာ',
+  ],
   'rule.unknown': ['{label} does not exist', '{label}不存在', '{label} မရှိပါ'],
   'rule.password': [
     'The password needs at least 8 characters with a letter, a digit and a special character',

@@ -355,6 +355,13 @@ const SideTreeFields = ({
           onChange={(requirePublish) => set({ requirePublish })}
         />
       </Form.Item>
+      <Form.Item label={t('menuForm.treeAnnouncement')} htmlFor={`${id}-tag`}>
+        <Switch
+          id={`${id}-tag`}
+          checked={sideTree.tabTagName === 'product'}
+          onChange={(isTagged) => set({ tabTagName: isTagged ? 'product' : undefined })}
+        />
+      </Form.Item>
     </>
   );
 };
