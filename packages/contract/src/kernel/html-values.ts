@@ -1,3 +1,4 @@
+import { cutText } from './cut-text.ts';
 /** A value as it may stay, or undefined when it may not. */
 export type ValueRule = (value: string) => string | undefined;
 
@@ -39,7 +40,7 @@ export const upTo =
 /** Some words that a person reads, such as what a picture shows. */
 export const words: ValueRule = (value) => {
   const plain = value.replace(/\s+/g, ' ').trim();
-  return plain === '' ? undefined : plain.slice(0, 500);
+  return plain === '' ? undefined : cutText(plain, 500);
 };
 
 const hexColour = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/;

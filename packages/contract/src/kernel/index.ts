@@ -1,5 +1,6 @@
 export * from './budget.ts';
 export * from './clean-text.ts';
+export * from './cut-text.ts';
 export * from './column.ts';
 export * from './conditions.ts';
 export * from './data-rule.ts';

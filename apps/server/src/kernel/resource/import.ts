@@ -1,12 +1,4 @@
-import {
-  columnOf,
-  createSchema,
-  envelopeCodes,
-  importKeyOf,
-  normalizeText,
-  type Resource,
-  updateSchema,
-} from '@lc/contract/kernel';
+import { columnOf, createSchema, envelopeCodes, importKeyOf, normalizeText, type Resource, updateSchema, cutText } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -20,7 +12,6 @@ import { readInput, uncleanTexts, wordProblems } from '../http/problems.ts';
 import { readUpload } from '../http/upload.ts';
 import { askAgain, rowsBetweenQuestions } from '../jobs/call.ts';
 import type { ModuleContext } from '../module.ts';
-import { cutText } from '../problem-list.ts';
 import { scopeCondition } from './filters.ts';
 import { importLimits } from './import-limits.ts';
 import {

@@ -1,4 +1,4 @@
-import { idSchema } from '@lc/contract/kernel';
+import { idSchema, cutText } from '@lc/contract/kernel';
 import {
   getImport,
   importErrors,
@@ -103,7 +103,7 @@ export const serveImports = (context: ModuleContext): void => {
         userId,
         sessionId,
         file,
-        fileName: (fields.fileName ?? '').slice(0, 250),
+        fileName: cutText(fields.fileName ?? '', 250),
         resource: importer.resource.spec.name,
         language: ctx.language,
         timeZone: ctx.timeZone,
