@@ -39,6 +39,7 @@ test.each([
   'drop table company',
   'drop view job_entry',
   'drop function f(text)',
+  "-- It is nobody's.\ndrop table company; select 'x'",
 ])('the rule of migrations refuses %s', (sql) => {
   expect(takesAway(`${sql};`)).toHaveLength(1);
   expect(
@@ -86,6 +87,7 @@ test.each([
   "-- in batches\nupdate company set phone = '' where phone is null",
   '-- in batches\ndelete from a where id in (select id from a limit 9); delete from b where id in (select id from b limit 9)',
   'lock table company',
+  "-- It is nobody's.\nupdate company set phone = 'x'",
 ])('the rule of locks refuses %s', (sql) => {
   expect(blocksWriters(named(sql))).toHaveLength(1);
   const isShort = `${sql};\n-- short: a company has one row for each of a few hundred`;
@@ -103,6 +105,7 @@ test.each([
   "-- in batches\nupdate company set phone = '' where id in (select id from company where phone is null limit 5000)",
   'create function f() returns void language plpgsql as $$ begin update company set phone = null; end $$',
   'create trigger t before update on company for each row execute function f()',
+  'update sys_permission set perms = null where id = 1376857526354145281',
 ])('the rule of locks allows %s', (sql) => {
   expect(blocksWriters(named(sql))).toEqual([]);
 });
