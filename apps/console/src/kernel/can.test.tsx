@@ -31,6 +31,12 @@ test('an element of the strategy "editable" is open to those who hold it, and di
   expect(elementState('dict:add', { auth: [], allAuth })).toBe('disabled');
 });
 
+test('an element that is guarded by a permission to see and one to edit needs both to be open', () => {
+  const allAuth = [known('dict:add', '1', '1'), known('dict:add', '1', '2')];
+  expect(elementState('dict:add', { auth: [held('dict:add')], allAuth })).toBe('disabled');
+  expect(elementState('dict:add', { auth: [held('dict:add'), held('dict:add', '2')], allAuth })).toBe('open');
+});
+
 test('an element is open to everybody when the rule of its permission is switched off', () => {
   for (const type of ['1', '2'] as const)
     expect(elementState('dict:add', { auth: [], allAuth: [known('dict:add', '0', type)] })).toBe('open');

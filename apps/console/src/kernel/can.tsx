@@ -29,13 +29,13 @@ export const elementState = (action: string, rights: Rights | null): ElementStat
 export const isEditable = (action: string, rights: Rights | null): boolean =>
   rights !== null &&
   (!rights.allAuth.some((entry) => entry.action === action && entry.type === '2' && entry.status === '1') ||
-    rights.auth.some((entry) => entry.action === action));
+    rights.auth.some((entry) => entry.action === action && entry.type === '2'));
 
 /** Whether a column guarded by a right to see (type 1) is there: it is, unless an active rule withholds it. */
 export const isVisible = (action: string, rights: Rights | null): boolean =>
   rights !== null &&
   (!rights.allAuth.some((entry) => entry.action === action && entry.type !== '2' && entry.status === '1') ||
-    rights.auth.some((entry) => entry.action === action));
+    rights.auth.some((entry) => entry.action === action && entry.type !== '2'));
 
 /** A function that gives what becomes of an element that a right guards. */
 export const useElementState = (): ((action: PermissionKey) => ElementState) => {
