@@ -52,3 +52,18 @@ export const groupDigits = (number: string): string => {
   const [, sign = '', whole = '', rest = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(number) ?? [];
   return whole === '' ? number : `${sign}${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}${rest}`;
 };
+
+/** A number with a step added to it, digit by digit: 0.1 and 0.2 make 0.3. */
+export const addToNumber = (number: string, step: number): string => {
+  const stepText = readNumber(String(step)) ?? '0';
+  const places = Math.max(...[number, stepText].map((one) => one.split('.')[1]?.length ?? 0));
+  const scaled = (one: string): bigint => {
+    const [whole = '0', fraction = ''] = one.replace('-', '').split('.');
+    const units = BigInt(whole + fraction.padEnd(places, '0'));
+    return one.startsWith('-') ? -units : units;
+  };
+  const sum = scaled(number) + scaled(stepText);
+  const digits = String(sum < 0n ? -sum : sum).padStart(places + 1, '0');
+  const text = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+  return sum < 0n ? `-${text}` : text;
+};
