@@ -35,4 +35,5 @@ export * from './states.ts';
 export * from './sums.ts';
 export * from './tree-place.ts';
 export * from './trim.ts';
+export * from './typed-number.ts';
 export * from './word-segments.ts';

@@ -171,6 +171,16 @@ export const systemMessages = defineMessages({
 
   'rule.required': ['{label} is required', '请输入{label}', '{label} လိုအပ်ပါသည်'],
   'rule.type': ['{label} has the wrong type', '{label}类型不正确', '{label} အမျိုးအစား မမှန်ကန်ပါ'],
+  'rule.number': [
+    '{label} is not understood: write a number such as 1,500 or 2.5, with a point before decimals',
+    '无法识别{label}，请输入数字，如 1,500 或 2.5，小数点用“.”',
+    '{label} ကို နားမလည်ပါ၊ 1,500 သို့မဟုတ် 2.5 ကဲ့သို့ ဂဏန်း ရေးပါ၊ ဒသမအမှတ်ကို “.” ဖြင့် ရေးပါ',
+  ],
+  'rule.whole': [
+    '{label} is a whole number, without decimals',
+    '{label}必须是整数',
+    '{label} သည် ဒသမမပါသော ကိန်းပြည့် ဖြစ်ရမည်',
+  ],
   'rule.max': [
     '{label} takes at most {max} characters',
     '{label}最多 {max} 个字符',
