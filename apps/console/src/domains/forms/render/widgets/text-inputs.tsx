@@ -82,12 +82,12 @@ export const NumberInput = (props: WidgetProps<WidgetOf<'number'>>) => {
       step={step}
       value={plainText(value) || undefined}
       onChange={(next) => onChange(next === undefined ? undefined : numberOf(next))}
-      onBlur={(event) => {
+      onBlur={() => {
         if (typeof value === 'number') {
           const kept = Math.max(limits.min ?? value, Math.min(limits.max ?? value, value));
           if (kept !== value) onChange(kept);
         }
-        onBlur?.(event);
+        onBlur();
       }}
     />
   );

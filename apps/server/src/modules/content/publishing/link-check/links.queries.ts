@@ -104,7 +104,7 @@ export const noteBroken = async (tx: Tx, siteId: string, link: Broken): Promise<
     insert into broken_link (subsite_id, address, reason, status, place, page, page_url, item_id, responsible, checked_at,
       source, create_by)
     values (${siteId}, ${link.address}, ${link.reason}, ${link.status}, ${link.place}, ${cutText(link.page, 1000)},
-      ${link.pageUrl === undefined ? null : cutText(link.pageUrl, 1000)}, ${link.itemId}, ${link.responsible === undefined ? null : cutText(link.responsible, 100)}, now(),
+      ${link.pageUrl === null ? null : cutText(link.pageUrl, 1000)}, ${link.itemId}, ${link.responsible === null ? null : cutText(link.responsible, 100)}, now(),
       ${link.source}, 'system')
     on conflict (subsite_id, source, address) do update set reason = excluded.reason, status = excluded.status,
       page = excluded.page, page_url = excluded.page_url, responsible = excluded.responsible, checked_at = now(),
