@@ -159,7 +159,7 @@ export const LimitedNumberInput = ({ value, onChange, isWhole = true, ...props }
   });
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = props;
   const read = (text: string): number | undefined => {
-    const number = Number(readNumber(text) ?? Number.NaN);
+    const number = Number(readNumber(text) ?? 'none');
     const isTaken = isWhole ? Number.isSafeInteger(number) : Number.isFinite(number);
     return isTaken && number >= Number(min) && number <= Number(max) ? number : undefined;
   };
@@ -168,12 +168,17 @@ export const LimitedNumberInput = ({ value, onChange, isWhole = true, ...props }
     <NumberInput
       {...props}
       isWhole={isWhole}
-      value={refused?.text ?? known}
-      status={refused ? 'error' : props.status}
-      onChange={(next) => {
-        const number = next === undefined ? undefined : read(next);
-        setRefused(next === undefined || number !== undefined ? undefined : { text: next });
+      value={refused ? refused.text || undefined : known}
+      status={refused?.text ? 'error' : props.status}
+      onChange={(next = '') => {
+        const number = read(next);
+        setRefused(number === undefined ? { text: next } : undefined);
         onChange(number);
+      }}
+      onBlur={(event) => {
+        // Nothing was typed in the place of what the parent keeps.
+        if (refused?.text === '') setRefused(undefined);
+        props.onBlur?.(event);
       }}
     />
   );
