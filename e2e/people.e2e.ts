@@ -22,10 +22,18 @@ describe('an expired session', () => {
     await form.getByLabel('Name in English').fill('Typed before');
     await form.getByLabel('Name in မြန်မာ').fill('အရင်ရိုက်ထားသည်');
     await form.getByLabel('Code', { exact: true }).fill('typed_before');
-    await site.query(`
-      update sys_session set expires_at = now() - interval '1 minute'
-      where user_id = (select id from sys_user where username = 'zaw.min.htet')`);
-    await forgetSessions();
+    // While the call is on its way: a page whose session is over asks by itself, and then nothing could be clicked.
+    await page.route(
+      '**/sys/dict/add',
+      async (route) => {
+        await site.query(`
+          update sys_session set expires_at = now() - interval '1 minute'
+          where user_id = (select id from sys_user where username = 'zaw.min.htet')`);
+        await forgetSessions();
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await buttonOf(form, 'Save').click();
     const over = page.getByRole('dialog', { name: 'Your session is over' });
     await over.getByText(say('system.sessionExpired')).waitFor();

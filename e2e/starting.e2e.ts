@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -19,6 +19,15 @@ test('two servers that start at once on an empty database seed everything exactl
   expect(kept.map((file) => readFileSync(file, 'utf8'))).toEqual([
     expect.stringMatching(/^demo staff \S+\n$/),
   ]);
+  expect(kept.map((file) => statSync(file).mode & 0o777)).toEqual([0o600]);
+  const made =
+    readFileSync(kept[0] ?? '', 'utf8')
+      .trim()
+      .split(' ')
+      .at(-1) ?? '';
+  const printed = servers.map((server) => server.output()).join('');
+  expect(printed).toContain(kept[0]);
+  for (const password of [made, testPasswords.adminPassword]) expect(printed).not.toContain(password);
 
   const client = new Client({ connectionString });
   await client.connect();

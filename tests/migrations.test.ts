@@ -209,4 +209,156 @@ describe('migrations', () => {
     const fixed = [make('0001-a.sql', 'create table a ()'), make('0002-b.sql', 'create table b ()')];
     expect(await migrate(other, fixed)).toEqual(['0002-b.sql']);
   });
+
+  const watched = () => {
+    const lines: { level: string; migration?: string; ms?: number; msg: string }[] = [];
+    const write =
+      (level: string) =>
+      (...said: [object, string] | [string]): void => {
+        const [fields, msg] = said.length === 1 ? [{}, said[0]] : said;
+        lines.push({ level, ...fields, msg });
+      };
+    return { lines, log: { info: write('info'), warn: write('warn') } as never };
+  };
+
+  test('are logged with their names, how long they took and how many rows they wrote', async () => {
+    const { lines, log } = watched();
+    const filled = 'create table a (id int); insert into a values (1), (2); update a set id = 3; select 1';
+    await migrate(await connect(await empty()), [make('0001-a.sql', filled)], { log });
+    expect(lines).toEqual([
+      { level: 'info', migration: '0001-a.sql', ms: expect.any(Number), rows: 4, msg: 'migration applied' },
+    ]);
+  });
+
+  test('wait briefly for a table in use, so that others need not wait behind them, and are tried again', async () => {
+    const connectionString = await empty();
+    const [client, reader, writer] = [
+      await connect(connectionString),
+      await connect(connectionString),
+      await connect(connectionString),
+    ];
+    await client.query('create table a (id int)');
+    await reader.query('begin; select from a');
+    const { lines, log } = watched();
+    const migrating = migrate(client, [make('0001-a.sql', 'alter table a add column name text')], {
+      log,
+      lockTimeoutMs: 100,
+    });
+    await expect.poll(() => lines.length).toBeGreaterThan(1);
+    // Without a limit it would wait behind the migration until the reader ends.
+    await writer.query('insert into a values (1)');
+    await reader.query('commit');
+    expect(await migrating).toEqual(['0001-a.sql']);
+    expect(lines[0]).toMatchObject({ level: 'warn', msg: 'a migration waits for a table that others use' });
+    expect(lines.at(-1)).toMatchObject({ level: 'info', msg: 'migration applied' });
+  });
+
+  test('that find a table in use for too long are given up in words', async () => {
+    const connectionString = await empty();
+    const [client, reader] = [await connect(connectionString), await connect(connectionString)];
+    await client.query('create table a (id int)');
+    await reader.query('begin; select from a');
+    const migrating = migrate(client, [make('0001-a.sql', 'drop table a')], {
+      lockTimeoutMs: 10,
+      patienceMs: 0,
+    });
+    await expect(migrating).rejects.toThrow('Migration 0001-a.sql failed and was taken back');
+    await reader.query('rollback');
+  });
+
+  test('in batches change a few rows at a time and keep what they did', async () => {
+    const client = await connect(await empty());
+    await client.query(
+      'create table a (id int, done bool); insert into a select n from generate_series(1, 25) n',
+    );
+    await client.query('create table seen (batch int)');
+    await client.query(`create function note() returns trigger language plpgsql as
+      $$ begin insert into seen select count(*) from changed; return null; end $$`);
+    await client.query(`create trigger note after update on a referencing new table as changed
+      for each statement execute function note()`);
+    const batches = `-- in batches
+      update a set done = true where id in (select id from a where done is null limit 10)`;
+    expect(await migrate(client, [make('0001-a.sql', batches)])).toEqual(['0001-a.sql']);
+    const { rows } = await client.query('select batch from seen');
+    expect(rows.map(({ batch }) => batch)).toEqual([10, 10, 5, 0]);
+  });
+
+  /** A database that has been in use, which is migrated beside others. */
+  const used = async (sql: string): Promise<{ client: Client; connectionString: string }> => {
+    const connectionString = await empty();
+    const client = await connect(connectionString);
+    await migrate(client, [make('0001-a.sql', sql)]);
+    return { client, connectionString };
+  };
+  const from = (sql: string): Migration[] => [make('0001-a.sql', ''), make('0002-b.sql', sql)];
+
+  test('that make indexes concurrently begin again where they were cut off', async () => {
+    const { client } = await used('create table a (id int, name text); insert into a values (1), (1)');
+    const indexes = from(`-- concurrently
+      create index concurrently if not exists a__name on a (name); -- Of names.
+      create unique index concurrently if not exists a__id on a (id);`);
+    await expect(migrate(client, indexes)).rejects.toThrow('Migration 0002-b.sql failed');
+    const numbers = async (): Promise<unknown[]> =>
+      (
+        await client.query(
+          `select indexrelid::regclass::text as name, indisvalid as "isValid", indexrelid as number
+           from pg_index where indrelid = 'a'::regclass order by 1`,
+        )
+      ).rows;
+    const before = await numbers();
+    expect(before).toMatchObject([
+      { name: 'a__id', isValid: false },
+      { name: 'a__name', isValid: true },
+    ]);
+    await client.query('delete from a');
+    expect(await migrate(client, indexes)).toEqual(['0002-b.sql']);
+    expect(await numbers()).toMatchObject([{ name: 'a__id', isValid: true }, before[1]]);
+  });
+
+  test('that make indexes concurrently let others write, and outlast the limits of calls', async () => {
+    const { client, connectionString } = await used('create table a (id int)');
+    const [reader, writer] = [await connect(connectionString), await connect(connectionString)];
+    await client.query("set lock_timeout = '50ms'; set statement_timeout = '50ms'");
+    await reader.query('begin isolation level repeatable read; select from a');
+    const migrating = migrate(
+      client,
+      from('-- concurrently\ncreate index concurrently if not exists a__id on a (id)'),
+    );
+    const isWaiting = async (): Promise<boolean> => {
+      const { rows } = await writer.query(
+        "select from pg_stat_activity where wait_event = 'virtualxid' and datname = current_database()",
+      );
+      return rows.length === 1;
+    };
+    await expect.poll(isWaiting).toBe(true);
+    await writer.query("set lock_timeout = '5s'; insert into a values (1)");
+    await reader.query('select pg_sleep(0.2); commit');
+    expect(await migrating).toEqual(['0002-b.sql']);
+  });
+
+  test('that make indexes concurrently do not wait for the processes that wait for them', async () => {
+    const { client, connectionString } = await used('create table a (id int)');
+    const [other, holder] = [await connect(connectionString), await connect(connectionString)];
+    const { lines, log } = watched();
+    const index = from('-- concurrently\ncreate index concurrently if not exists a__id on a (id)');
+    await holder.query('select pg_advisory_lock(7210926)');
+    const migrating = Promise.all(
+      [client, other].map((each) => migrate(each, index, { log, patienceMs: 0 })),
+    );
+    await expect.poll(() => lines.length).toBe(2);
+    expect(lines[0]?.msg).toBe('another process migrates the database: waiting for it');
+    await holder.query('select pg_advisory_unlock(7210926)');
+    expect((await migrating).flat()).toEqual(['0002-b.sql']);
+  });
+
+  test('that make indexes concurrently are part of a transaction in a new database', async () => {
+    const client = await connect(await empty());
+    const broken = `-- concurrently
+      create index concurrently if not exists a__id on a (id);
+      create index concurrently if not exists a__none on a (none)`;
+    const table = make('0001-a.sql', 'create table a (id int)');
+    await expect(migrate(client, [table, make('0002-b.sql', broken)])).rejects.toThrow('0002-b.sql failed');
+    const { rows } = await client.query("select to_regclass('a__id') as index");
+    expect(rows).toEqual([{ index: null }]);
+  });
 });

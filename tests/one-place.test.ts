@@ -67,6 +67,18 @@ test('one file writes Location headers', () => {
   ).toEqual([]);
 });
 
+test('policies of answers are written in two files, and each keeps pages out of the pages of others', () => {
+  const policies = server.filter(({ text }) => /default-src|(?<!x-)frame-ancestors/.test(text));
+  expect(policies.map(({ path }) => path).sort()).toEqual([
+    'apps/server/src/kernel/http/policies.ts',
+    'apps/server/src/modules/content/publishing/visitors.ts',
+  ]);
+  for (const { text } of policies)
+    expect(text.match(/frame-ancestors 'none'/g)).toHaveLength(
+      text.match(/default-src 'none'/g)?.length ?? 0,
+    );
+});
+
 test('one file makes problems of what a schema finds', () => {
   const reads = /\.(issues|treeifyError|flattenError|prettifyError)\b/;
   expect(server.filter(({ text }) => reads.test(text)).map(({ path }) => path)).toEqual([problems, notes]);

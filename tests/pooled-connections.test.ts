@@ -19,6 +19,7 @@ const keptBySession: readonly RegExp[] = [
 const allowed: Readonly<Record<string, string>> = {
   'apps/server/src/kernel/db/listen.ts': 'listens at the direct address',
   'apps/server/src/kernel/db/migrate.ts': 'migrates at the direct address',
+  'apps/server/src/kernel/db/run-migration.ts': 'migrates at the direct address',
   'apps/server/src/kernel/jobs/library.ts': 'migrates at the direct address',
   'apps/server/src/backup/backup.ts': 'reads at the direct address',
   'apps/server/src/kernel/db/session-check.ts': 'finds out whether sessions are kept',

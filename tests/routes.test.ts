@@ -209,6 +209,20 @@ describe('invalid HTTP requests', () => {
     }
   });
 
+  test('that ask for an echo, or for what the server can, are refused', async () => {
+    for (const method of ['TRACE', 'CONNECT', 'OPTIONS'] as const)
+      for (const url of ['/', '/lcplatform/sys/dict/list', '/site/myanmar/']) {
+        // The type of the library knows fewer methods than clients send.
+        const reply = await app.http.inject({
+          method: method as 'OPTIONS',
+          url,
+          headers: { 'x-secret': 'echo' },
+        });
+        expect(reply.statusCode, `${method} ${url}`).toBeGreaterThanOrEqual(400);
+        expect(reply.body).not.toContain('x-secret');
+      }
+  });
+
   test('with an undecodable or overlong address are refused', async () => {
     const undecodable = await app.http.inject({ url: '/lcplatform/sys/%zz' });
     const reply = { ...undecodable.json(), status: undecodable.statusCode };

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { createHash, createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { listenLocally } from './cas-server.ts';
 
@@ -12,7 +12,7 @@ export interface OidcProvider {
   /** Does what a person does on the provider's page. @returns what it puts into the address of the client's page. */
   consent(authorizationUrl: string, claims: Claims): { code: string; state: string };
   /** Changes ID tokens before they are signed, or with what they are signed. */
-  forge: { claims?: Claims; withStrangeKey?: boolean };
+  forge: { claims?: Claims; withStrangeKey?: boolean; alg?: 'none' | 'HS256' };
   /** Claims that only the userinfo endpoint tells. */
   userInfo: Claims;
 }
@@ -50,7 +50,13 @@ export const startOidcProvider = async (): Promise<OidcProvider> => {
       ...claims,
       ...forge.claims,
     };
-    const head = `${base64({ alg: 'RS256', kid: 'one', typ: 'JWT' })}.${base64(payload)}`;
+    const head = `${base64({ alg: forge.alg ?? 'RS256', kid: 'one', typ: 'JWT' })}.${base64(payload)}`;
+    if (forge.alg === 'none') return `${head}.`;
+    // The public key, which everybody has, as the secret of a signature.
+    if (forge.alg === 'HS256')
+      return `${head}.${createHmac('sha256', own.publicKey.export({ type: 'spki', format: 'pem' }))
+        .update(head)
+        .digest('base64url')}`;
     const key = forge.withStrangeKey ? strange.privateKey : own.privateKey;
     return `${head}.${sign('sha256', Buffer.from(head), key).toString('base64url')}`;
   };

@@ -37,6 +37,8 @@ interface StartOptions {
   env: Readonly<Record<string, string>>;
   /** The built server instead of its sources, where there is a build. */
   preferBuild?: boolean;
+  /** The server's `main.ts` of another version. */
+  main?: string;
   nodeOptions?: readonly string[];
   /** Is given the process as soon as there is one. */
   onSpawn?: (child: ChildProcess) => void;
@@ -50,9 +52,9 @@ const cleanEnvironment = (): NodeJS.ProcessEnv =>
 /** What Node is given to run a server, and its environment: settings that a person's shell may hold are left out. */
 export const serverProgram = (
   env: Readonly<Record<string, string>>,
-  { preferBuild = false }: Pick<StartOptions, 'preferBuild'> = {},
+  { preferBuild = false, main = source }: Pick<StartOptions, 'preferBuild' | 'main'> = {},
 ): { command: string[]; env: NodeJS.ProcessEnv } => ({
-  command: preferBuild && existsSync(built) ? [built] : ['--import', 'tsx', source],
+  command: preferBuild && existsSync(built) ? [built] : ['--import', 'tsx', main],
   env: { ...cleanEnvironment(), NODE_ENV: 'production', PORT: '0', LC_LOG_LEVEL: 'error', ...env },
 });
 
@@ -62,11 +64,12 @@ export const serverProgram = (
  */
 export const startServerProcess = ({
   env,
-  preferBuild = false,
+  preferBuild,
+  main,
   nodeOptions = [],
   onSpawn,
 }: StartOptions): Promise<ServerProcess> => {
-  const program = serverProgram(env, { preferBuild });
+  const program = serverProgram(env, { preferBuild, main });
   const started = performance.now();
   const child = spawn(process.execPath, [...nodeOptions, ...program.command], {
     cwd: root,

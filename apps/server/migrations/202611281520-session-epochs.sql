@@ -1,3 +1,4 @@
+-- short: the index is partial over a column that is new, so it is empty; columns with a constant default rewrite nothing.
 -- A session belongs to an epoch of its account. A new password, a freeze and a deletion begin the next epoch, whoever
 -- writes them, so that no session made from an older one is accepted, on any process.
 alter table sys_user add column session_epoch integer not null default 0;

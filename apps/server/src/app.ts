@@ -52,6 +52,8 @@ interface AppOptions {
   consoleFolder?: string;
   /** Why the process is not ready, where that is neither the database nor that it stops. */
   unready?: () => string | undefined;
+  /** Whether the database is not prepared yet: nothing is served but health and readiness. */
+  isMigrating?: () => boolean;
 }
 
 export interface App {
@@ -96,10 +98,12 @@ export const createApp = async ({
   log,
   consoleFolder,
   unready = () => undefined,
+  isMigrating = () => false,
 }: AppOptions): Promise<App> => {
   const http = createHttp(config, log);
   http.decorate('defaultTimeZone', config.timeZone);
   installHeaders(http, config.s3 ? [uploadOrigin(config.s3)] : []);
+  refuseWhile(http, isMigrating);
   if (config.trustedProxies.length > 0) installClientAddress(http);
   guardBodies(http.server);
   installCompression(http);
@@ -169,12 +173,15 @@ export const createApp = async ({
     work.schedules.push(...schedules);
   }
   const drain = installDrain(http);
-  installHealth(http, database, () => (drain.isUnready() ? 'stopping' : unready()));
+  installHealth(http, database, () => {
+    if (drain.isUnready()) return 'stopping';
+    return isMigrating() ? 'migrating' : unready();
+  });
   installErrors(http, routes);
   installRequestLog(http);
   if (consoleFolder) await installConsole(http, consoleFolder);
   await http.ready();
-  const siteServer = createSiteServer(http, context.publicPages);
+  const siteServer = createSiteServer(http, context.publicPages, trustProxyOf(config.trustedProxies));
   drain.add(siteServer);
   return {
     http,
@@ -194,6 +201,15 @@ export const createApp = async ({
   };
 };
 
+/** Refuses calls while a condition holds, but for those of who watches the process. */
+const refuseWhile = (http: FastifyInstance, isRefusing: () => boolean): void => {
+  http.addHook('onRequest', (request, _reply, done) => {
+    const isWatched = ['/healthz', '/readyz'].includes(request.url.split('?')[0] ?? '');
+    if (isRefusing() && !isWatched) done(new AppError('system.unavailable'));
+    else done();
+  });
+};
+
 /** `/healthz`: the process answers. `/readyz`: it can also serve, that is, change the database; or why it cannot. */
 const installHealth = (
   http: FastifyInstance,
@@ -209,10 +225,18 @@ const installHealth = (
   });
 };
 
-/** One line a call: reads at debug, changes at info. Neither query nor body is logged: both hold personal data. */
+/** Statuses of those who were not let in, or came too often. */
+const refusedStatuses: ReadonlySet<number> = new Set([401, 403, 429]);
+
+/**
+ * One line a call: reads at debug, changes, faults and whoever was not let in at info. Neither query nor body is logged:
+ * both hold personal data.
+ */
 const installRequestLog = (http: FastifyInstance): void => {
   http.addHook('onResponse', (request, reply, done) => {
-    const level = request.method === 'GET' && reply.statusCode < 500 ? 'debug' : 'info';
+    const isQuiet =
+      request.method === 'GET' && reply.statusCode < 500 && !refusedStatuses.has(reply.statusCode);
+    const level = isQuiet ? 'debug' : 'info';
     request.log[level](
       {
         method: request.method,
@@ -222,6 +246,7 @@ const installRequestLog = (http: FastifyInstance): void => {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         address: request.ip,
+        ...(request.userId === null ? {} : { user: request.userId }),
       },
       'request',
     );

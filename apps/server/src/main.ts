@@ -1,34 +1,16 @@
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { type Config, readConfig } from './config.ts';
+import { signInHints } from './first-passwords.ts';
 import { stopLeftDatabase } from './kernel/db/engine/index.ts';
 import { redirectConsole, standardOutput } from './kernel/output/standard.ts';
 import { type PersonalKeyPlace, personalKeyFile } from './kernel/personal-key.ts';
 import { StartError } from './kernel/start-error.ts';
-import { firstPasswordFile, type RunningServer, startServer } from './server.ts';
+import { type RunningServer, startServer } from './server.ts';
 import { startFault } from './start-fault.ts';
 import { unlock } from './unlock.ts';
 
 const print = (line: string): void => standardOutput().write(`${line}\n`);
-
-const howToSignIn = (config: Config, { prepared }: RunningServer): string[] => {
-  const { adminPassword, demoPassword } = prepared;
-  const given = config.adminPassword ? 'the password in LC_ADMIN_PASSWORD' : `the password ${adminPassword}`;
-  const isKept = existsSync(firstPasswordFile(config));
-  if (!adminPassword) {
-    return [
-      isKept ? `  The first passwords are in ${firstPasswordFile(config)}` : '  Sign in with your account',
-    ];
-  }
-  return [
-    `  Sign in as admin with ${given}`,
-    ...(demoPassword
-      ? [`  Or as one of the demo staff, such as thiri.aung, with the password ${demoPassword}`]
-      : []),
-    ...(isKept ? [`  What was made up can be read again in ${firstPasswordFile(config)}`] : []),
-  ];
-};
 
 // On a machine with much memory V8 lets the heap quadruple before it collects; twice is enough, and costs nothing
 // that could be measured while it saves a third of the memory under load.
@@ -71,7 +53,7 @@ const run = async (): Promise<void> => {
       '',
       `LC Recruitment Platform console: ${server.address}`,
       ...(server.sitesAddress ? [`  Public sites: ${server.sitesAddress}/site/<code>/`] : []),
-      ...howToSignIn(config, server),
+      ...signInHints(config, server.prepared),
       '',
     ].join('\n'),
   );

@@ -28,12 +28,18 @@ interface PrepareOptions {
   adminPassword?: string;
   /** Password of the demo staff; one is made up when none is given. */
   demoPassword?: string;
+  /** Keeps what was made before anything is committed: a start that is killed then loses no password. */
+  keepPasswords?: (made: FirstPasswords) => Promise<void>;
   /** The key of personal values, where it is kept beside the database. */
   personalSecret?: string | undefined;
 }
 
-export interface Prepared {
+export interface Prepared extends FirstPasswords {
   migrations: string[];
+}
+
+/** First passwords of the accounts that a start made. */
+export interface FirstPasswords {
   /** Set when the account was made just now. */
   adminPassword?: string;
   /** Set when the demo staff was made just now. */
@@ -43,7 +49,8 @@ export interface Prepared {
 /** Serialises the seeding of servers that start at once. */
 const seedLock = 7_210_927;
 
-const madeUpPassword = (): string => `${randomBytes(9).toString('base64url')}-7a`;
+/** 128 random bits, in the letters and signs that the rule for passwords asks for. */
+const madeUpPassword = (): string => `${randomBytes(16).toString('base64url')}-7a`;
 
 /** Brings a database to what this program needs: migrations, reference data, an administrator, demo data once. */
 export const prepareDatabase = async (options: PrepareOptions): Promise<Prepared> => {
@@ -53,7 +60,7 @@ export const prepareDatabase = async (options: PrepareOptions): Promise<Prepared
   let migrations: string[];
   try {
     const [known] = await Promise.all([readMigrations(migrationsFolder), client.connect(), readLibrary()]);
-    migrations = await migrate(client, known);
+    migrations = await migrate(client, known, { log: options.log });
     await migrateJobs(client, { connectionString, log: options.log ?? silentLog() });
   } finally {
     await client.end();
@@ -76,19 +83,31 @@ export const prepareDatabase = async (options: PrepareOptions): Promise<Prepared
       if (madeDemo)
         await seedDemo(tx, { passwordHash: await hashPassword(demoPassword), store: options.store });
       await reportSharedPhones(tx, options.log);
-      return { migrations, ...(madeAdmin ? { adminPassword } : {}), ...(madeDemo ? { demoPassword } : {}) };
+      const made = { ...(madeAdmin ? { adminPassword } : {}), ...(madeDemo ? { demoPassword } : {}) };
+      await options.keepPasswords?.(made);
+      return { migrations, ...made };
     });
   } finally {
     await database.close();
   }
 };
 
+/** As long as a secret that nobody guesses has to be. */
+const shortestPersonalKey = 32;
+
 /**
  * Another key would find nobody by phone and open no encrypted value, and what is written with it nobody could read later.
  * @throws StartError
  */
 const requireSamePersonalKey = async (tx: Tx): Promise<void> => {
-  const id = JSON.stringify(personalKeyId(await personalSecret(tx)));
+  const secret = await personalSecret(tx);
+  const id = JSON.stringify(personalKeyId(secret));
+  const isShort = secret.length < shortestPersonalKey;
+  // What was sealed with a short key can be read with it alone: an installation that has accounts keeps it.
+  if (isShort && (await sql`select from sys_user limit 1`.execute(tx)).rows.length === 0)
+    throw new StartError(
+      `LC_PERSONAL_KEY must have at least ${shortestPersonalKey} characters, as it cannot be changed later: whoever guesses it reads what is sealed.`,
+    );
   await sql`insert into sys_setting (name, value) values ('personalKeyId', ${id}::jsonb)
     on conflict (name) do nothing`.execute(tx);
   const { rows } =

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { keepFirstPasswords } from './first-passwords.ts';
 import { type ClockWatch, watchClock } from './kernel/clock.ts';
 import { directAddress } from './kernel/db/address.ts';
 import { openDatabase } from './kernel/db/database.ts';
@@ -115,7 +114,10 @@ const serve = async (config: Config, source: Source, log: Logger): Promise<Servi
   const { addresses, personalSecret } = source;
   requireFilesFolder(config, log);
   const store = createFileStore(config);
-  const building = buildApp(config, source, log);
+  let isMigrating = true;
+  const building = buildApp(config, { source, log, isMigrating: () => isMigrating });
+  // Who watches the process hears from the beginning that it lives; a migration may take a while.
+  const listening = building.then(({ app }) => app.http.listen({ port: config.port, host: config.host }));
   const preparing = prepareDatabase({
     connectionString: addresses.direct,
     demo: config.demo,
@@ -123,17 +125,19 @@ const serve = async (config: Config, source: Source, log: Logger): Promise<Servi
     log,
     adminPassword: config.adminPassword,
     personalSecret,
+    keepPasswords: (made) => keepFirstPasswords(config, made),
   });
   // Side by side: putting the program together asks nothing of the database, and preparing that one is mostly waiting.
-  const [built, prepared] = await Promise.all([building, preparing]).catch(async (error: unknown) => {
-    await building.then(({ close }) => close()).catch(() => undefined);
-    throw error;
-  });
+  const [built, address, prepared] = await Promise.all([building, listening, preparing]).catch(
+    async (error: unknown) => {
+      await building.then(({ close }) => close()).catch(() => undefined);
+      throw error;
+    },
+  );
   const { app, clock } = built;
-  await keepFirstPasswords(config, prepared);
-  const address = await app.http.listen({ port: config.port, host: config.host });
-  const sitesAddress = await listenForSites(app, config, log);
   await clock.look();
+  isMigrating = false;
+  const sitesAddress = await listenForSites(app, config, log);
   const jobs = await startJobs({
     connection: { connectionString: addresses.direct },
     context: app.context,
@@ -153,11 +157,17 @@ interface Built {
   close(): Promise<void>;
 }
 
+interface BuildOptions {
+  source: Source;
+  log: Logger;
+  isMigrating: () => boolean;
+}
+
 const buildApp = async (
   config: Config,
-  { addresses: { calls, direct, isPooled }, personalSecret }: Source,
-  log: Logger,
+  { source: { addresses, personalSecret }, log, isMigrating }: BuildOptions,
 ): Promise<Built> => {
+  const { calls, direct, isPooled } = addresses;
   const onError = (error: Error): void => log.warn({ err: error.message }, 'database connection');
   const database = openDatabase({
     connection: { connectionString: calls },
@@ -169,7 +179,15 @@ const buildApp = async (
   const events = await openEvents({ connection: { connectionString: direct }, db: database.db, onError });
   const clock = watchClock(database.db, log);
   const unready = (): string | undefined => (clock.isWrong() ? 'clock' : undefined);
-  const app = await createApp({ config, database, events, log, consoleFolder: consoleBuild, unready });
+  const app = await createApp({
+    config,
+    database,
+    events,
+    log,
+    consoleFolder: consoleBuild,
+    unready,
+    isMigrating,
+  });
   return {
     app,
     clock,
@@ -212,20 +230,4 @@ const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal | undefined): Pr
   // What was begun fails when its database goes; nobody waits for that.
   work.catch(() => undefined);
   return Promise.race([work, aborted]);
-};
-
-/** Where the passwords of the first start can be read again, by the owner of the data folder alone. */
-export const firstPasswordFile = (config: Config): string => join(config.dataDir, 'first-sign-in.txt');
-
-/** Keeps the passwords that were made up, and no others. */
-const keepFirstPasswords = async (
-  config: Config,
-  { adminPassword, demoPassword }: Prepared,
-): Promise<void> => {
-  const lines = [
-    ...(adminPassword && !config.adminPassword ? [`admin ${adminPassword}`] : []),
-    ...(demoPassword ? [`demo staff ${demoPassword}`] : []),
-  ];
-  if (lines.length === 0) return;
-  await writeFile(firstPasswordFile(config), `${lines.join('\n')}\n`, { mode: 0o600 });
 };

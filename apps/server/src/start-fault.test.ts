@@ -43,6 +43,12 @@ describe('the message of a failed start', () => {
     [Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }), /cannot be reached: ECONNREFUSED/],
     [new Error('timeout expired'), /database cannot be reached/],
     [refused('XX001'), /damaged: restore a backup \(XX001: what PostgreSQL says\)/],
+    [system('SELF_SIGNED_CERT_IN_CHAIN', {}), /certificate of the database is not accepted .*sslrootcert/],
+    [system('ERR_TLS_CERT_ALTNAME_INVALID', {}), /certificate of the database is not accepted/],
+    [system('CERT_HAS_EXPIRED', {}), /certificate of the database is not accepted/],
+    [new Error('The server does not support SSL connections'), /does not speak TLS/],
+    [refused('25006'), /can only be read: DATABASE_URL must lead to the primary/],
+    [refused('53300'), /no connection left: lower LC_DATABASE_CONNECTIONS/],
     [refused('28P01'), /user and password/],
     [refused('3D000'), /does not exist/],
   ])('explains %s', (error, words) => {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isReadOnly, meansUnreachable } from './kernel/db/errors.ts';
+import { isReadOnly, isRefusedCertificate, meansUnreachable } from './kernel/db/errors.ts';
 import { StartError } from './kernel/start-error.ts';
 
 const text = (error: Error, name: string): string => {
@@ -50,6 +50,10 @@ export const startFault = (error: unknown): string | undefined => {
   if (syscall === 'listen' && ofListening[code]) return `${ofListening[code]}: ${error.message}`;
   if (/^(ENOTFOUND|EAI_AGAIN)$/.test(code))
     return `The name ${text(error, 'hostname')} cannot be resolved (${code}): check DATABASE_URL and HOST`;
+  if (isRefusedCertificate(error))
+    return `The certificate of the database is not accepted (${code}: ${error.message}): name its authority with sslrootcert in DATABASE_URL or with NODE_EXTRA_CA_CERTS, and the host as the certificate does`;
+  if (error.message.includes('server does not support SSL'))
+    return 'The database does not speak TLS, which sslmode in DATABASE_URL asks for';
   // A file that is missing has the same code as a socket that is.
   const path = text(error, 'path');
   if (path && code && syscall !== 'connect') return `A file or folder cannot be used: ${error.message}`;

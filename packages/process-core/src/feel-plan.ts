@@ -1,3 +1,4 @@
+import { cutText } from '@lc/contract/kernel';
 import { parser, trackVariables, VariableContext } from 'lezer-feel';
 
 /**
@@ -122,7 +123,7 @@ export const stepsToRead = ({ length }: string): number => length * 20 + Math.ce
 /** Reads a FEEL expression. */
 export const readFeel = (text: string): ReadFeel => {
   const written = ({ from, to }: Node): string => text.slice(from, to);
-  const unsupported = (node: Node): Fault => new Fault(`"${written(node).slice(0, 40)}" is not supported`);
+  const unsupported = (node: Node): Fault => new Fault(`"${cutText(written(node), 40)}" is not supported`);
   const nameOf = (node: Node): string => childrenOf(node).map(written).join(' ');
   let depth = 0;
 
@@ -182,7 +183,7 @@ export const readFeel = (text: string): ReadFeel => {
     if (isCall && first?.name !== 'VariableName') throw unsupported(node);
     const called = isCall && first ? nameOf(first) : undefined;
     if (called !== undefined && !allowedFunctions.has(called))
-      throw new Fault(`the function "${called.slice(0, 40)}" is not supported`);
+      throw new Fault(`the function "${cutText(called, 40)}" is not supported`);
     const render = (part: Node): string => {
       if (called !== undefined && part.from === node.from) return called;
       if (signs.has(part.name) || literals.has(part.name)) return written(part);

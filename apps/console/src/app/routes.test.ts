@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { menuNode } from '../kernel/menu-node.fixture.ts';
 import { sideItems, visibleMenu } from '../kernel/visible-menu.ts';
 import { columnTarget, filterColumns, reachableColumns } from './layout/column-click.ts';
-import { buildRoutes, findRoute, firstPageBelow } from './routes.ts';
+import { buildRoutes, findRoute, firstPageBelow, routesOf } from './routes.ts';
 
 const nobody = new Set<string>();
 const menu: MenuNode[] = [
@@ -94,6 +94,12 @@ test('a click in the column tree opens the page of that column with its id', () 
   });
 });
 
+test('columnTarget puts the tag of its tree into the address', () => {
+  expect(columnTarget(column, { requirePublish: false, tabTagName: 'product' })).toEqual({
+    to: '/newsclass/column?newsClassId=7&tabTagName=product',
+  });
+});
+
 test('columnTarget refuses a column without articles when the menu requires publishing', () => {
   expect(columnTarget(column, { requirePublish: true })).toEqual({ refusal: 'cannotPublish' });
   expect(columnTarget({ ...column, publishArt: 'Y' }, { requirePublish: true })).toHaveProperty('to');
@@ -135,4 +141,15 @@ test('the column tree omits entries whose page does not exist', () => {
   ];
   const shown = reachableColumns(tree, (path) => findRoute(buildRoutes(menu, nobody), path) !== undefined);
   expect(shown.map(({ key }) => key)).toEqual(['7', '-2']);
+});
+
+test('a menu at an address of the frame does not replace its page', () => {
+  const [page] = buildRoutes([menuNode('1', { path: '/account/help', component: 'frame/help' })], nobody);
+  const taking = [
+    menuNode('8', { path: '/account/help', component: 'dashboard/Analysis' }),
+    menuNode('9', { path: '/account/help/', component: 'dashboard/Analysis' }),
+  ];
+  const routes = routesOf(buildRoutes(taking, nobody), page ? [page] : []);
+  expect(findRoute(routes, '/account/help')?.component).toBe('frame/help');
+  expect(routes).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { isFramePath } from '@lc/contract/access/frame-paths.ts';
 import type { MenuNode } from '@lc/contract/access/menu-node.ts';
 import { trimCharacters } from '@lc/contract/kernel/trim.ts';
 import { isFrame, isLayout, isPermitted } from '../kernel/visible-menu.ts';
@@ -74,6 +75,12 @@ export const buildRoutes = (
     };
     return [route, ...below];
   });
+
+/** The pages of the menu and those of the frame, whose addresses no menu takes. */
+export const routesOf = (
+  ofMenu: readonly ConsoleRoute[],
+  ofFrame: readonly ConsoleRoute[],
+): ConsoleRoute[] => [...ofMenu.filter(({ path }) => !isFramePath(path)), ...ofFrame];
 
 /** `/path?query` without a slash at the end of the path. */
 export const pathOf = (fullPath: string): string => {

@@ -24,7 +24,7 @@ import { Side } from './layout/side.tsx';
 import { useNavigation } from './navigation.ts';
 import { PaletteHost } from './palette/palette-host.tsx';
 import { paths } from './paths.ts';
-import { buildRoutes, type ConsoleRoute, findRoute, firstPageBelow, pathOf } from './routes.ts';
+import { buildRoutes, type ConsoleRoute, findRoute, firstPageBelow, pathOf, routesOf } from './routes.ts';
 import { loadConsoleSettings } from './session/console-settings.ts';
 import { useAddressOfSite, useSentSite } from './session/sent-site.ts';
 import { useSettings } from './settings/settings-store.ts';
@@ -75,7 +75,7 @@ const useShellData = ({ menu, auth }: ShellProps): { data: ShellData; redirect: 
   const t = useT();
   const built = useMemo(() => {
     const granted = new Set(auth.map(({ action }) => action));
-    const routes = [...buildRoutes(menu, granted), ...framePages(t)];
+    const routes = routesOf(buildRoutes(menu, granted), framePages(t));
     return { routes, granted, visible: visibleMenu(menu, granted) };
   }, [menu, auth, t]);
   const path = pathOf(pathname);

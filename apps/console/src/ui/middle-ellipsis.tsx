@@ -1,13 +1,11 @@
+import { lettersOf } from '@lc/contract/kernel';
 import './middle-ellipsis.css';
-
-// Burmese letters are built of several code points: cutting between them leaves dotted circles.
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** The end that always stays visible: an extension and a few letters, such as a number before it. */
 const endLength = 9;
 
 const split = (text: string): [start: string, end: string] => {
-  const letters = Array.from(segmenter.segment(text), ({ segment }) => segment);
+  const letters = lettersOf(text);
   if (letters.length <= 2 * endLength) return [text, ''];
   return [letters.slice(0, -endLength).join(''), letters.slice(-endLength).join('')];
 };

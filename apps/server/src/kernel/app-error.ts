@@ -40,3 +40,10 @@ export const ifFound = <T>(reading: Promise<T>): Promise<T | undefined> =>
     if (error instanceof AppError && error.key === 'system.recordNotFound') return undefined;
     throw error;
   });
+
+/** What comes of some work, or nothing where it is refused. */
+export const unlessRefused = <T>(work: Promise<T>): Promise<T | undefined> =>
+  work.catch((error: unknown) => {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  });

@@ -27,6 +27,8 @@ export interface SessionContext {
   subsites: 'all' | ReadonlySet<string>;
   /** Of these sites he sees named columns only (`subsite_limit`). */
   columnLimits: ReadonlySet<string>;
+  /** Sites other than the working one whose lists of menus leave a list out, by the right to that list. */
+  closedSites: ReadonlyMap<string, ReadonlySet<string>>;
   permissions: ReadonlySet<GrantKey>;
   /** What data rules and column authorisation take away, by the resource's name. */
   resourceLimits: ReadonlyMap<string, ResourceLimit>;
@@ -68,6 +70,10 @@ export interface CallContext extends RequestContext {
 export const mayUseSite = (session: SessionContext, subsiteId: string): boolean =>
   session.subsites === 'all' || session.subsites.has(subsiteId);
 
+/** Whether the menus of another site leave out the list behind a right, whatever the working site grants. */
+export const isClosedAt = ({ closedSites }: SessionContext, listRight: string, subsiteId: string): boolean =>
+  closedSites.get(listRight)?.has(subsiteId) ?? false;
+
 /** Somebody without an account, who may do no more than leave something with a site. */
 export const outsider = <Asker extends Pick<RequestContext, 'language'>>(
   ctx: Asker,
@@ -81,6 +87,7 @@ export const outsider = <Asker extends Pick<RequestContext, 'language'>>(
     subsiteId: undefined,
     subsites: 'all',
     columnLimits: new Set(),
+    closedSites: new Map(),
     permissions: new Set(),
     resourceLimits: new Map(),
     isAdministrator: false,

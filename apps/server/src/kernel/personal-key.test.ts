@@ -109,6 +109,24 @@ describe('the key of personal values', () => {
     await expect(here.start()).rejects.toThrow('sealed with another key');
   });
 
+  test('is refused where it is short, unless something was sealed with it already', async () => {
+    const here = await install();
+    const key = 'a'.repeat(31);
+    process.env.LC_PERSONAL_KEY = key;
+    onTestFinished(() => void delete process.env.LC_PERSONAL_KEY);
+    await here.client.query(`delete from sys_setting where name in ('personalKey', 'personalKeyId')`);
+    await here.start();
+    expect(await storedIn(here, 'personalKeyId')).toBe(personalKeyId(key));
+    const fresh = (await createTestDatabase({ template: 'lc_migrated' })).connectionString;
+    await expect(prepareDatabase({ connectionString: fresh, demo: false })).rejects.toThrow(
+      'LC_PERSONAL_KEY must have at least 32 characters',
+    );
+    process.env.LC_PERSONAL_KEY = 'a'.repeat(32);
+    const { adminPassword = '' } = await prepareDatabase({ connectionString: fresh, demo: false });
+    // 16 random bytes, and what the rule for passwords asks for.
+    expect(adminPassword).toMatch(/^[\w-]{22}-7a$/);
+  });
+
   test('is known again by a fingerprint that does not give it away', async () => {
     const here = await install();
     const [key = '', id = ''] = [await storedIn(here, 'personalKey'), await storedIn(here, 'personalKeyId')];

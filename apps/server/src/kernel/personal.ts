@@ -1,11 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import {
-  normalizeText,
-  type PersonalField,
-  type PersonalMask,
-  phoneNumber,
-  withPlainDigits,
-} from '@lc/contract/kernel';
+import { normalizeText, type PersonalField, type PersonalMask, phoneNumber, withPlainDigits, lettersOf } from '@lc/contract/kernel';
 import type { Db, Tx } from './db/database.ts';
 import { oncePerDatabase, storedSecret } from './db/stored-secret.ts';
 import { connectionOf } from './db/transaction.ts';
@@ -91,8 +85,6 @@ export const unseal = (
 
 const dots = '•••';
 const manyDots = '•••••';
-const graphemes = new Intl.Segmenter('my', { granularity: 'grapheme' });
-const lettersOf = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment);
 const ends = (text: string, first: number, last: number): string => {
   const letters = lettersOf(text);
   if (letters.length <= first + last) return dots;

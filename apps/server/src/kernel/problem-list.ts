@@ -1,4 +1,4 @@
-import type { MessageParams, Problem } from '@lc/contract/kernel';
+import { cutText, type MessageParams, type Problem } from '@lc/contract/kernel';
 
 /** A problem before it is put into the reader's language. */
 export interface ProblemDraft extends Omit<Problem, 'message'> {
@@ -14,10 +14,6 @@ export const problemLimits = { count: 200, path: 64, bytes: 40_000 } as const;
 /** Stands for the problems that a refusal leaves out. */
 export const moreProblems: ProblemDraft = { path: '', rule: 'more' };
 
-/** The beginning of a text, with a sign that something was cut; no letter is torn apart. */
-export const cutText = (text: string, max: number): string =>
-  text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…`;
-
 /** A path in dotted form. It is cut while it is built: a name in it may be as long as the body. */
 export const pathOf = (names: Iterable<PropertyKey>): string => {
   let path = '';
@@ -25,13 +21,13 @@ export const pathOf = (names: Iterable<PropertyKey>): string => {
     path = inside(path, String(name));
     if (path.length > problemLimits.path) break;
   }
-  return cutText(path, problemLimits.path);
+  return cutText(path, problemLimits.path, '…');
 };
 
 /** The path of a name below another path. */
 export const inside = (path: string, name: string): string => {
   if (path.length > problemLimits.path) return path;
-  const short = name.slice(0, problemLimits.path + 1);
+  const short = cutText(name, problemLimits.path + 1);
   return path === '' ? short : `${path}.${short}`;
 };
 
@@ -48,7 +44,7 @@ export const boundProblems = <T extends Pick<Problem, 'path'>>(
     .slice(0, most)
     .map((problem) =>
       problem.path.length > problemLimits.path
-        ? { ...problem, path: cutText(problem.path, problemLimits.path) }
+        ? { ...problem, path: cutText(problem.path, problemLimits.path, '…') }
         : problem,
     );
   return most < problems.length ? [...bounded, moreProblems] : bounded;

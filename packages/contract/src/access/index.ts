@@ -1,6 +1,7 @@
 export * from './badge.api.ts';
 export * from './data-rule.api.ts';
 export * from './errors.ts';
+export * from './frame-paths.ts';
 export * from './grant.api.ts';
 export * from './menu.api.ts';
 export * from './menu-bin.api.ts';

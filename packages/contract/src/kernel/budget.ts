@@ -24,7 +24,7 @@ export const budgets = {
   /** One page that a template draws, as the library counts: tags, values and pieces of text, loops included. */
   templates: { steps: 100_000, size: 5_000_000 },
   /** Two versions of a text: a step compares two words, and texts up to this size are compared by words throughout. */
-  comparisons: { steps: 3_000_000, size: 100_000 },
+  comparisons: { steps: 20_000_000, size: 1_000_000 },
   /** All patterns of one form. A step of them is smaller: one instruction for one character. */
   patterns: { steps: 5_000_000, size: 10_000 },
 } as const satisfies Record<string, Budget>;

@@ -1,3 +1,4 @@
+import { cutText } from './cut-text.ts';
 import { isWebAddress } from './web-address.ts';
 
 /** A value as it may stay, or undefined when it may not. */
@@ -41,7 +42,7 @@ export const upTo =
 /** Some words that a person reads, such as what a picture shows. */
 export const words: ValueRule = (value) => {
   const plain = value.replace(/\s+/g, ' ').trim();
-  return plain === '' ? undefined : plain.slice(0, 500);
+  return plain === '' ? undefined : cutText(plain, 500);
 };
 
 const hexColour = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/;

@@ -25,6 +25,8 @@ export const recruitmentErrors = defineErrors({
   'recruitment.unmergeOver': refusal,
   'recruitment.legalHold': refusal,
   'recruitment.otherExecutes': refusal,
+  'recruitment.differentPeople': refusal,
+  'recruitment.exportOver': refusal,
   'recruitment.notReadable': refusal,
   'recruitment.tooManySearches': refusal,
 });

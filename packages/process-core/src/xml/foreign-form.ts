@@ -1,3 +1,4 @@
+import { cutText } from '@lc/contract/kernel';
 import type { ModdleElement } from 'bpmn-moddle';
 import type { FormField, NodeConfig, ProcessConfig } from '../config.ts';
 import type { ModelFinding } from './finding.ts';
@@ -35,9 +36,9 @@ const fieldOf = (element: ModdleElement): FormField | undefined => {
   const id = textOf(element, 'id');
   const type = types[textOf(element, 'type') || 'string'];
   if (!type || !/^[A-Za-z_]\w{0,63}$/.test(id)) return undefined;
-  const label = (textOf(element, 'name') || textOf(element, 'label') || id).slice(0, 100);
+  const label = cutText(textOf(element, 'name') || textOf(element, 'label') || id, 100);
   const values = (element.$children ?? []).filter(({ $type }) => $type.endsWith(':value'));
-  const choices = values.map((value) => textOf(value, 'id').slice(0, 100)).filter((value) => value !== '');
+  const choices = values.map((value) => cutText(textOf(value, 'id'), 100)).filter((value) => value !== '');
   return {
     name: id,
     label,

@@ -1,3 +1,4 @@
+import { cutText } from '@lc/contract/kernel';
 import { checkEncoding, longestChecked, mostChecked } from '@lc/contract/system/encoding.api.ts';
 import { Alert, Button, Space } from 'antd';
 import { useEffect, useState } from 'react';
@@ -19,7 +20,7 @@ const shown = 160;
 /** What is shown of a text that may be formatted; nothing in it runs. */
 const exampleOf = (text: string): string => {
   const words = new DOMParser().parseFromString(text, 'text/html').body.textContent;
-  return words.trim().slice(0, shown);
+  return cutText(words.trim(), shown);
 };
 
 const isCheckable = (texts: readonly string[]): boolean => {

@@ -1,12 +1,14 @@
 import type { Language } from '@lc/contract/kernel';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import type { SignInWay } from '../db/schema.ts';
 import { lockOwner } from './session-end.queries.ts';
 import { endOfSession, isAliveSession, sessionLife } from './session-state.queries.ts';
-import { heldSites, holdsEverySite, isLimitOf, isOpenAtSite } from './site-rights.queries.ts';
+import { closedLists, heldSites, holdsEverySite, isLimitOf, isOpenAtSite } from './site-rights.queries.ts';
 
-export interface SessionRow {
+/** A person with the rights of now, as far as the menus of a site reach. */
+export interface PersonRow {
+  /** "0" for work that belongs to no session. */
   sessionId: string;
   userId: string;
   username: string;
@@ -15,48 +17,74 @@ export interface SessionRow {
   allSubsite: boolean;
   mustChangePassword: boolean;
   subsiteId: string | null;
-  lastSeenAt: Date;
-  expiresAt: Date;
-  endReason: string | null;
   subsiteIds: string[];
   /** Sites at which columns are limited for this person. */
   columnLimits: string[];
+  /** Sites whose menus leave a list out, by the right to it. */
+  closedLists: Readonly<Record<string, readonly string[]>>;
   permissions: string[];
   isAdministrator: boolean;
 }
 
-/**
- * A session with the rights of its person, as far as the menus of its site reach. A button whose rule is off
- * (`status` "0") is everybody's.
- */
+export interface SessionRow extends PersonRow {
+  lastSeenAt: Date;
+  expiresAt: Date;
+  endReason: string | null;
+}
+
+/** What a call knows of the person `u` at a site. A button whose rule is off (`status` "0") is everybody's. */
+const personColumns = (site: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  u.id as "userId", u.username, u.realname, u.language, ${holdsEverySite(sql`u.id`)} as "allSubsite",
+  u.must_change_password as "mustChangePassword", ${site} as "subsiteId",
+  array(select held.id::text from (${heldSites(sql`u.id`)}) held) as "subsiteIds",
+  array(select distinct l.subsite_id::text from subsite_limit l
+    where l.kind = 'columns' and ${isLimitOf(sql`u.id`)}) as "columnLimits",
+  ${closedLists(sql`u.id`, site)} as "closedLists",
+  array(
+    select distinct p.perms from sys_permission p
+    where p.perms is not null and p.deleted_at is null and ${isOpenAtSite(sql`u.id`, site)}
+      and ((p.menu_type = '2' and p.status = '0') or exists (
+        select from sys_role_permission rp join sys_user_role ur on ur.role_id = rp.role_id
+          join sys_role r on r.id = rp.role_id and r.deleted_at is null
+        where rp.permission_id = p.id and ur.user_id = u.id))
+  ) as permissions,
+  exists (
+    select from sys_user_role ur join sys_role r on r.id = ur.role_id
+    where ur.user_id = u.id and r.is_administrator and r.deleted_at is null
+  ) as "isAdministrator"`;
+
+/** A session with its person. */
 export const loadSession = async (
   db: Db,
   by: { tokenHash: Buffer } | { sessionId: string },
 ): Promise<SessionRow | undefined> => {
   const { rows } = await sql<SessionRow>`
-    select s.id as "sessionId", s.user_id as "userId", u.username, u.realname, u.language,
-      ${holdsEverySite(sql`u.id`)} as "allSubsite", u.must_change_password as "mustChangePassword", s.subsite_id as "subsiteId",
-      s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt",
-      ${endOfSession} as "endReason",
-      array(select held.id::text from (${heldSites(sql`u.id`)}) held) as "subsiteIds",
-      array(select distinct l.subsite_id::text from subsite_limit l
-        where l.kind = 'columns' and ${isLimitOf(sql`u.id`)}) as "columnLimits",
-      array(
-        select distinct p.perms from sys_permission p
-        where p.perms is not null and p.deleted_at is null and ${isOpenAtSite(sql`u.id`, sql`s.subsite_id`)}
-          and ((p.menu_type = '2' and p.status = '0') or exists (
-            select from sys_role_permission rp join sys_user_role ur on ur.role_id = rp.role_id
-              join sys_role r on r.id = rp.role_id and r.deleted_at is null
-            where rp.permission_id = p.id and ur.user_id = u.id))
-      ) as permissions,
-      exists (
-        select from sys_user_role ur join sys_role r on r.id = ur.role_id
-        where ur.user_id = u.id and r.is_administrator and r.deleted_at is null
-      ) as "isAdministrator"
+    select s.id as "sessionId", s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt",
+      ${endOfSession} as "endReason", ${personColumns(sql`s.subsite_id`)}
     from sys_session s join sys_user u on u.id = s.user_id
     where ${'tokenHash' in by ? sql`s.token_hash = ${by.tokenHash}` : sql`s.id = ${by.sessionId}`}`.execute(
     db,
   );
+  return rows[0];
+};
+
+/** Whether somebody is still signed in since the sign-in of a session, be it under another token. */
+export const isSignInAlive = async (db: Db, sessionId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from sys_session asked join sys_session s on coalesce(s.root_id, s.id) = coalesce(asked.root_id, asked.id)
+      join sys_user u on u.id = s.user_id
+    where asked.id = ${sessionId} and s.user_id = asked.user_id and ${isAliveSession} limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+/** A person whose account is open. */
+export const loadPerson = async (
+  db: Db,
+  { userId, subsiteId }: { userId: string; subsiteId: string | null },
+): Promise<PersonRow | undefined> => {
+  const { rows } = await sql<PersonRow>`
+    select '0' as "sessionId", ${personColumns(sql`${subsiteId}::bigint`)}
+    from sys_user u where u.id = ${userId} and u.deleted_at is null and u.status = '1'`.execute(db);
   return rows[0];
 };
 

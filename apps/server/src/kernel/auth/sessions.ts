@@ -14,10 +14,12 @@ import { sessionLife } from './session-state.queries.ts';
 import {
   continueSession,
   insertSession,
+  isSignInAlive,
   keepLanguage,
+  loadPerson,
   loadSession,
   lockSession,
-  type SessionRow,
+  type PersonRow,
   sessionWay,
   touchSessions,
 } from './sessions.queries.ts';
@@ -89,10 +91,15 @@ export interface Sessions {
    */
   authenticate(token: string | undefined): Promise<SessionContext>;
   /**
-   * A session that lives, with the rights its person has now: for work that somebody began and does not wait for.
-   * @throws system.sessionEnded
+   * The session in which somebody began work that they do not wait for, with the rights of now. It lives on while that
+   * sign-in does, under whatever token. @throws system.sessionEnded
    */
-  resume(sessionId: string): Promise<SessionContext>;
+  resume(sessionId: string, on?: Db | Tx): Promise<SessionContext>;
+  /**
+   * Somebody with the rights of now, for work that waited longer than a session. At the site, where one is named.
+   * @throws system.forbidden where the account was closed
+   */
+  personNow(person: { userId: string; subsiteId: string | null }, on?: Db | Tx): Promise<SessionContext>;
   /**
    * Holds the caller's session until a transaction ends, for what only a session that is accepted now may do.
    * @returns the session with the rights of now.
@@ -159,7 +166,7 @@ export const createSessions = (db: Db, events: Events, { addresses, timeZone }: 
     afterCommit(tx, () => changes.forEach(forgetChanged));
   };
 
-  const withResourceLimits = async (row: SessionRow, on: Db = db): Promise<SessionContext> =>
+  const withResourceLimits = async (row: PersonRow, on: Db | Tx = db): Promise<SessionContext> =>
     toContext(
       row,
       row.isAdministrator ? noResourceLimits : await loadResourceLimits(on, row.userId, timeZone),
@@ -238,11 +245,15 @@ export const createSessions = (db: Db, events: Events, { addresses, timeZone }: 
       }
       return entry.session;
     },
-    resume: async (sessionId) => {
-      const row = await loadSession(db, { sessionId });
-      if (!row || row.endReason || row.expiresAt.getTime() <= currentTime())
-        throw new AppError('system.sessionEnded');
-      return withResourceLimits(row);
+    resume: async (sessionId, on = db) => {
+      const row = (await isSignInAlive(on, sessionId)) ? await loadSession(on, { sessionId }) : undefined;
+      if (!row) throw new AppError('system.sessionEnded');
+      return withResourceLimits(row, on);
+    },
+    personNow: async (person, on = db) => {
+      const row = await loadPerson(on, person);
+      if (!row) throw new AppError('system.forbidden');
+      return withResourceLimits(row, on);
     },
     end: (selector, reason, outer) =>
       inTransaction(outer ?? db, async (tx) => {
@@ -267,7 +278,7 @@ const isOwnEnd = (reason: string): boolean => reason === 'logout' || reason === 
 
 const noResourceLimits: ReadonlyMap<string, ResourceLimit> = new Map();
 
-const toContext = (row: SessionRow, resourceLimits: ReadonlyMap<string, ResourceLimit>): SessionContext => ({
+const toContext = (row: PersonRow, resourceLimits: ReadonlyMap<string, ResourceLimit>): SessionContext => ({
   sessionId: row.sessionId,
   userId: row.userId,
   username: row.username,
@@ -275,6 +286,7 @@ const toContext = (row: SessionRow, resourceLimits: ReadonlyMap<string, Resource
   subsiteId: workingSite(row),
   subsites: row.allSubsite ? 'all' : new Set(row.subsiteIds),
   columnLimits: new Set(row.isAdministrator ? [] : row.columnLimits),
+  closedSites: row.isAdministrator ? new Map() : sitesByRight(row.closedLists),
   permissions: new Set(row.isAdministrator ? allPermissions : row.permissions.filter(isGrantKey)),
   resourceLimits,
   isAdministrator: row.isAdministrator,
@@ -282,6 +294,9 @@ const toContext = (row: SessionRow, resourceLimits: ReadonlyMap<string, Resource
   mustChangePassword: row.mustChangePassword,
 });
 
+const sitesByRight = (closed: PersonRow['closedLists']): ReadonlyMap<string, ReadonlySet<string>> =>
+  new Map(Object.entries(closed).map(([right, sites]) => [right, new Set(sites)]));
+
 /** A session whose site was taken from its person has none, until it is given back. */
-const workingSite = ({ subsiteId, allSubsite, subsiteIds }: SessionRow): string | undefined =>
+const workingSite = ({ subsiteId, allSubsite, subsiteIds }: PersonRow): string | undefined =>
   subsiteId !== null && (allSubsite || subsiteIds.includes(subsiteId)) ? subsiteId : undefined;

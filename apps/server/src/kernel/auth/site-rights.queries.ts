@@ -51,6 +51,31 @@ export const isOpenAtSite = (user: Id, site: Id): RawBuilder<boolean> => {
 };
 
 /**
+ * Sites whose lists of menus leave a list out for a person, by the right to that list, as JSON. The rule of
+ * `isOpenAtSite`, for every site with limits but the working one: that one grants nothing that it leaves out.
+ */
+export const closedLists = (user: Id, workingSite: Id): RawBuilder<unknown> =>
+  sql`coalesce((select jsonb_object_agg(shut.perms, shut.sites) from (
+    select one.perms, jsonb_agg(one.site::text) as sites
+    from (
+      select p.perms, limited.site from (
+        select l.subsite_id as site, bool_or(e.is_for_all) as has_all, bool_or(not e.is_for_all) as has_own,
+          coalesce(array_agg(g.id) filter (where e.is_for_all and g.id is not null), '{}') as for_all,
+          coalesce(array_agg(g.id) filter (where not e.is_for_all and g.id is not null), '{}') as own
+        from subsite_limit l
+          cross join lateral (select l.user_id is null and l.role_id is null as is_for_all) e
+          left join lateral jsonb_to_recordset(l.grants) as g (id text) on true
+        where l.kind = 'menus' and l.subsite_id is distinct from ${workingSite}
+          and (e.is_for_all or ${isLimitOf(user)})
+        group by 1) limited
+      cross join sys_permission p
+      where p.menu_type = '2' and p.deleted_at is null and p.perms like '%:list'
+      group by 1, 2
+      having bool_and((limited.has_all and p.parent_id::text <> all(limited.for_all))
+        or (limited.has_own and p.parent_id::text <> all(limited.own)))) one
+    group by 1) shut), '{}')`;
+
+/**
  * Ids of the people who work on some of these sites: the other side of `heldSites` and `holdsEverySite`. `sites` is a
  * select of ids.
  */

@@ -16,7 +16,7 @@ const owners = new AsyncLocalStorage<Owner>();
 export const asOwner = <T>(group: string | undefined, work: () => T): T =>
   owners.run({ group, held: 0 }, work);
 
-/** Does short work that may use the connection that is kept for those who hold one already. */
+/** Does short work that must not wait behind calls: it may use the connection that is kept for those who hold one. */
 export const asHolder = <T>(work: () => T): T => owners.run({ group: undefined, held: 1 }, work);
 
 interface Waiter {

@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { asHolder, createConnectionGate } from './connection-gate.ts';
-import { fromDatabase, isReadOnly, isUnanswered } from './errors.ts';
+import { fromDatabase, isReadOnly, isStalePlan, isUnanswered } from './errors.ts';
 import { lineSettings, prepareLine } from './line.ts';
 import type { Database } from './schema.ts';
 import { createStatementNames } from './statements.ts';
@@ -33,16 +34,20 @@ const types: pg.CustomTypesConfig = {
 /** How long the server lets a statement run, in ms. */
 const statementTimeout = 55_000;
 
+/** When a probe asks on another connection, in ms: after a failover its first may hang at a server that is gone. */
+const askAgainMs = 400;
+
+const beginning = /^(?:begin|start transaction)\b/;
+const ending = /^(?:commit|rollback)$/;
+
 /** A pooler keeps no setting of a session: a transaction brings its own. */
 const withLocalTimeout = (text: string): string =>
-  /^(?:begin|start transaction)/.test(text)
-    ? `${text}; set local statement_timeout = ${statementTimeout}`
-    : text;
+  beginning.test(text) ? `${text}; set local statement_timeout = ${statementTimeout}` : text;
 
 interface LineOptions {
   isPooled: boolean;
-  /** Called when a connection turns out to be one that can only read. */
-  onReadOnly(): void;
+  /** Called when a connection turns out to be one that can only read, or to know tables as they were. */
+  onOutdated(): void;
   /** Called when a connection is not used any more; with the reason why it must not be used again. */
   onRelease(fault: Error | undefined): void;
 }
@@ -50,23 +55,28 @@ interface LineOptions {
 /**
  * Gives statements names, so that PostgreSQL parses and plans each once per connection; behind a pooler, where the next
  * statement may run on another connection, none has one. A connection whose answer never came is not used again: the
- * next statement on it would wait behind the one that was given up.
+ * next statement on it would wait behind the one that was given up. A plan that a migration outdated is made again.
  */
 const keepConnection = (
   client: pg.PoolClient,
-  { isPooled, onReadOnly, onRelease }: LineOptions,
+  { isPooled, onOutdated, onRelease }: LineOptions,
 ): PostgresPoolClient => {
   let givenUp: Error | undefined;
+  let isInTransaction = false;
   const nameOf = isPooled ? () => undefined : createStatementNames(client);
   const query = async (statement: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
     if (givenUp) throw givenUp;
+    if (beginning.test(statement)) isInTransaction = true;
+    if (ending.test(statement)) isInTransaction = false;
+    const text = isPooled ? withLocalTimeout(statement) : statement;
+    const ask = (name?: string): Promise<pg.QueryResult> =>
+      fromDatabase(client.query({ name, text, values: [...values] }));
     try {
-      const text = isPooled ? withLocalTimeout(statement) : statement;
-      const name = values.length > 0 ? await nameOf(text) : undefined;
-      return await fromDatabase(client.query({ name, text, values: [...values] }));
+      return await ask(values.length > 0 ? await nameOf(text) : undefined);
     } catch (error) {
       if (isUnanswered(error)) givenUp = error;
-      if (isReadOnly(error)) onReadOnly();
+      if (isReadOnly(error) || isStalePlan(error)) onOutdated();
+      if (isStalePlan(error) && !isInTransaction) return await ask();
       throw error;
     }
   };
@@ -114,19 +124,20 @@ export const openDatabase = ({
   pool.on('error', onError);
   const gate = createConnectionGate(maxConnections, lineSettings.connectionTimeoutMillis);
   const connections = new WeakMap<pg.PoolClient, Kept>();
-  // A failover leaves all connections of a moment on the wrong server: with one of them, all are given up.
+  // A failover leaves all connections of a moment on the wrong server, a migration with statements that it outdated:
+  // with one of them, all are given up.
   let generation = 0;
   pool.on('connect', (client) => {
     client.on('error', onError);
     const own = generation;
-    const onReadOnly = (): void => {
+    const onOutdated = (): void => {
       if (generation === own) generation++;
     };
     const onRelease = (fault: Error | undefined): void => {
       client.release(fault);
       kept.leave();
     };
-    const line = keepConnection(client, { isPooled, onReadOnly, onRelease });
+    const line = keepConnection(client, { isPooled, onOutdated, onRelease });
     const kept: Kept = { line, generation: own, leave: () => undefined };
     connections.set(client, kept);
   });
@@ -161,11 +172,20 @@ export const openDatabase = ({
   return {
     db,
     pool,
-    ping: (timeout = 2000) =>
-      Promise.race([
-        asHolder(canWrite).catch(() => false),
-        new Promise<false>((resolve) => setTimeout(resolve, timeout, false).unref()),
-      ]),
+    ping: (timeout = 2000) => {
+      let isAnswered = false;
+      const ask = async (): Promise<boolean> => {
+        const answer = await asHolder(canWrite).catch(() => false);
+        isAnswered = true;
+        return answer;
+      };
+      const askAgain = (): Promise<boolean> | false => (isAnswered ? false : ask());
+      return Promise.race([
+        ask(),
+        pause(askAgainMs, undefined, { ref: false }).then(askAgain),
+        pause(timeout, false, { ref: false }),
+      ]);
+    },
     close: () => db.destroy(),
   };
 };

@@ -35,20 +35,28 @@ export const faultCodes = {
   checkViolation: '23514',
   statementTimeout: '57014',
   lockTimeout: '55P03',
+  deadlock: '40P01',
+  notSupported: '0A000',
   diskFull: '53100',
   readOnly: '25006',
 } as const;
 
 const lostConnection =
-  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end|the database system is|terminating connection/i;
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end|the database system is|terminating connection|server does not support SSL/i;
 
 /** Whether a statement was given up because no answer came: the line or the database is dead. */
 export const isUnanswered = (error: unknown): error is Error =>
   error instanceof Error && error.message === 'Query read timeout';
 
 /** Whether a statement was refused because its connection can only read: a failover left it on the wrong server. */
-export const isReadOnly = (error: unknown): error is Error =>
+export const isReadOnly = (error: unknown): boolean =>
   error instanceof Error && databaseFault(error)?.code === faultCodes.readOnly;
+
+/** Whether a kept statement was refused because a migration changed what it answers: it must be parsed again. */
+export const isStalePlan = (error: unknown): boolean =>
+  error instanceof Error &&
+  databaseFault(error)?.code === faultCodes.notSupported &&
+  error.message.startsWith('cached plan');
 
 /** As PostgreSQL reports a write where only reading is possible. */
 export const readOnlyError = (message: string): Error =>
@@ -71,9 +79,17 @@ export const fromDatabase = async <T>(work: Promise<T>): Promise<T> => {
 export const isDatabaseDown = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && raisedByDatabase.has(error) && meansUnreachable(error);
 
+/** What TLS says of a certificate that it does not accept. */
+const refusedCertificate =
+  /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_[A-Z_]+|CERT_[A-Z_]+|HOSTNAME_MISMATCH|ERR_TLS_CERT_ALTNAME_INVALID)$/;
+
+/** Whether a connection came to nothing because the certificate of the other side is not accepted. */
+export const isRefusedCertificate = (error: unknown): boolean =>
+  error instanceof Error && refusedCertificate.test(databaseFault(error)?.code ?? '');
+
 /** Whether an error that is known to come from the database means that it cannot be reached. */
 export const meansUnreachable = (error: unknown): boolean => {
   const code = databaseFault(error)?.code ?? '';
   if (/^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|08|25006|57P0|53)/.test(code)) return true;
-  return error instanceof Error && lostConnection.test(error.message);
+  return isRefusedCertificate(error) || (error instanceof Error && lostConnection.test(error.message));
 };

@@ -1,15 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartError } from '../start-error.ts';
+import { type MigrateOptions, type Migration, runMigration } from './run-migration.ts';
+
+export type { Migration } from './run-migration.ts';
 
 /** Any number that nothing else locks with; several servers may start at once. */
 const migrationLock = 7_210_926;
 
-export interface Migration {
-  name: string;
-  sql: string;
-}
+/** How often the lock of migrations is asked for while another process has it, in ms. */
+const askAgainMs = 100;
 
 /**
  * The migrations of a folder, in the order of their names: `0001-….sql`, since November 2026 `202611221900-<domain>-….sql`
@@ -21,12 +23,31 @@ export const readMigrations = async (folder: string): Promise<Migration[]> => {
 };
 
 /**
+ * Takes the lock of migrations. It is asked for again and again: a statement that waits for it would be a transaction
+ * that an index made concurrently waits for, and both would wait for each other.
+ */
+const lockMigrations = async (client: pg.ClientBase, log: MigrateOptions['log']): Promise<void> => {
+  for (let asked = 0; ; asked++) {
+    const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [
+      migrationLock,
+    ]);
+    if (rows[0]?.isOurs) return;
+    if (asked === 0) log?.info('another process migrates the database: waiting for it');
+    await pause(askAgainMs);
+  }
+};
+
+/**
  * Applies the migrations that the database lacks, each in a transaction of its own, under a lock.
  * @returns the names of those applied.
  * @throws when the database has a migration that this program does not know: it is newer than the program.
  */
-export const migrate = async (client: pg.ClientBase, migrations: readonly Migration[]): Promise<string[]> => {
-  await client.query('select pg_advisory_lock($1)', [migrationLock]);
+export const migrate = async (
+  client: pg.ClientBase,
+  migrations: readonly Migration[],
+  options: MigrateOptions = {},
+): Promise<string[]> => {
+  await lockMigrations(client, options.log);
   try {
     await client.query(
       'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
@@ -41,18 +62,8 @@ export const migrate = async (client: pg.ClientBase, migrations: readonly Migrat
       );
     }
     const missing = migrations.filter((migration) => !applied.has(migration.name));
-    for (const { name, sql } of missing) {
-      await client.query('begin');
-      try {
-        await client.query(sql);
-        await client.query('insert into schema_migration (name) values ($1)', [name]);
-        await client.query('commit');
-      } catch (error) {
-        await client.query('rollback');
-        const reason = error instanceof Error ? error.message : String(error);
-        throw new StartError(`Migration ${name} failed and was taken back: ${reason}`, { cause: error });
-      }
-    }
+    for (const migration of missing)
+      await runMigration(client, migration, { ...options, isNew: applied.size === 0 });
     return missing.map((migration) => migration.name);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]);

@@ -1,3 +1,4 @@
+import { connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
@@ -40,6 +41,39 @@ test('a connection that can only read is given up, with all others of its time',
   const fresh = await Promise.all([pidOf(), pidOf(), pidOf()]);
   expect(stale.filter((pid) => fresh.includes(pid))).toEqual([]);
   expect(await ping()).toBe(true);
+});
+
+/** A port that leads to a database, but for its first connection, which is accepted and never answered. */
+const hangFirst = async (connectionString: string): Promise<string> => {
+  const { host, port, user, password, database } = new pg.Client({ connectionString });
+  const sockets: Socket[] = [];
+  const balancer = createServer((near) => {
+    near.on('error', () => undefined);
+    sockets.push(near);
+    if (sockets.length === 1) return;
+    const far = connect(`${host}/.s.PGSQL.${port}`);
+    far.on('error', () => near.destroy());
+    near.pipe(far).pipe(near);
+  });
+  await new Promise<void>((resolve) => balancer.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    balancer.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  const address = balancer.address();
+  const own = typeof address === 'object' && address ? address.port : 0;
+  return `postgres://${user}:${encodeURIComponent(String(password))}@127.0.0.1:${own}/${database}`;
+};
+
+test('a probe whose connection hangs, as in a failover, asks on another one', async () => {
+  const connectionString = await hangFirst((await createTestDatabase()).connectionString);
+  const { ping, close } = openDatabase({
+    connection: { connectionString },
+    maxConnections: 3,
+    onError: () => undefined,
+  });
+  onTestFinished(close);
+  expect(await ping(10_000)).toBe(true);
 });
 
 test('a process is not ready while its database can only be read, and is again after it', async () => {

@@ -1,7 +1,11 @@
+import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../../../../tests/support/database.ts';
+import { toAppError } from '../http/errors.ts';
+import { type Db, openDatabase } from './database.ts';
 import { createStatementNames } from './statements.ts';
+import { inTransaction } from './transaction.ts';
 
 const { connectionString } = await createTestDatabase();
 let client: pg.Client;
@@ -62,4 +66,23 @@ test('a statement has one name on every connection, and shares it with no other'
   const [one, other] = [await nameOn(texts), await nameOn(texts.toReversed())];
   for (const text of texts) expect(one.get(text)).toBe(other.get(text));
   expect(new Set(one.values()).size).toBe(texts.length);
+});
+
+test('a statement that a migration outdated is parsed again, and in a transaction refused as busy', async () => {
+  const { db, close } = openDatabase({
+    connection: { connectionString },
+    maxConnections: 1,
+    onError: () => undefined,
+  });
+  onTestFinished(close);
+  const all = (on: Db) => sql`select t.* from outdated t where t.id = ${1}`.execute(on);
+  await sql`create table outdated (id int)`.execute(db);
+  for (let use = 0; use < 3; use++) await all(db);
+  await client.query('alter table outdated add column a text');
+  expect((await all(db)).rows).toEqual([]);
+  for (let use = 0; use < 3; use++) await all(db);
+  await client.query('alter table outdated add column b text');
+  const refused: unknown = await inTransaction(db, all).catch((error: unknown) => error);
+  expect(toAppError(refused)).toMatchObject({ key: 'system.busy' });
+  expect((await inTransaction(db, all)).rows).toEqual([]);
 });

@@ -45,8 +45,8 @@ async function* pieces(bytes: AsyncIterable<Buffer>): AsyncGenerator<{ piece: Bu
 }
 
 /**
- * Streams bytes into scratch files, one after the other. Each must be taken away before the next is asked for. When
- * the connection breaks, the last one holds what had arrived.
+ * Streams bytes into scratch files, one after the other. Each must be moved away before the next is asked for; the last
+ * one is deleted where it was not. When the connection breaks, the last one holds what had arrived.
  * @throws system.bodyTooLarge when more than `maxBytes` come; the parts before stay taken.
  */
 export async function* splitIntoChunks(
@@ -55,10 +55,12 @@ export async function* splitIntoChunks(
 ): AsyncGenerator<Part> {
   let total = 0;
   let current: { path: string; file: FileHandle; size: number } | undefined;
+  let last: string | undefined;
   const finish = async (): Promise<Part[]> => {
     if (!current) return [];
     const { path, file, size } = current;
     current = undefined;
+    last = path;
     await file.close();
     return [{ path, size }];
   };
@@ -76,6 +78,7 @@ export async function* splitIntoChunks(
     }
     yield* await finish();
   } finally {
-    for (const { path } of await finish()) await rm(path, { force: true });
+    await finish();
+    if (last) await rm(last, { force: true });
   }
 }

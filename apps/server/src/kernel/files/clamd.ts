@@ -1,3 +1,4 @@
+import { cutText } from '@lc/contract/kernel';
 import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import type { Logger } from 'pino';
@@ -36,14 +37,14 @@ export const createScanner = ({
       let answer: string;
       try {
         answer = await ask(clamd, path, patience);
-        if (!/^stream: (OK|.+ FOUND)$/.test(answer)) throw new Error(`clamd said: ${answer.slice(0, 200)}`);
+        if (!/^stream: (OK|.+ FOUND)$/.test(answer)) throw new Error(`clamd said: ${cutText(answer, 200)}`);
       } catch (error) {
         log.warn({ err: error }, 'the virus scanner gave no verdict');
         if (unscannedAllowed) return 'skipped';
         throw new AppError('media.scannerAway', { cause: error });
       }
       const infection = /^stream: (.+) FOUND$/.exec(answer)?.[1];
-      if (infection) throw new AppError('media.infected', { params: { name: infection.slice(0, 100) } });
+      if (infection) throw new AppError('media.infected', { params: { name: cutText(infection, 100) } });
       return 'clean';
     },
   };

@@ -1,4 +1,4 @@
-import { normalizeText, trimCharacters } from '@lc/contract/kernel';
+import { normalizeText, trimCharacters, cutText } from '@lc/contract/kernel';
 
 /** Longest name of a file, in UTF-16 units. */
 const maxName = 255;
@@ -26,13 +26,7 @@ export const cleanName = (given: string): string => {
   const ext = extensionOf(name);
   const stem = ext ? name.slice(0, -ext.length - 1).trimEnd() : name;
   const end = ext ? `.${ext}` : '';
-  return `${cut(stem || 'file', maxName - end.length)}${end}`;
-};
-
-/** No letter is torn apart. */
-const cut = (text: string, max: number): string => {
-  if (text.length <= max) return text;
-  return text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
+  return `${cutText(stem || 'file', maxName - end.length)}${end}`;
 };
 
 /** The name with this extension, whatever it was renamed to. */

@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { appendFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startS3Server } from '../../../../../tests/support/s3-server.ts';
 import { createS3Store } from './s3-store.ts';
 import { MissingBytesError } from './store.ts';
@@ -123,6 +126,22 @@ describe('a store in a bucket', () => {
     const away = createS3Store({ ...server, endpoint: 'http://127.0.0.1:1' });
     await expect(away.has('blob/aa/one')).rejects.toThrow('system.unavailable');
   });
+});
+
+test('a store that leads elsewhere is not followed', async () => {
+  const asked: string[] = [];
+  const elsewhere = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(307, { location: `${server.endpoint}/elsewhere` }).end();
+  });
+  elsewhere.listen(0, '127.0.0.1');
+  await once(elsewhere, 'listening');
+  onTestFinished(() => void elsewhere.close());
+  const { port } = elsewhere.address() as AddressInfo;
+  const led = createS3Store({ ...server, endpoint: `http://127.0.0.1:${port}` });
+  await expect(led.read('blob/aa/one')).rejects.toThrow('system.unavailable');
+  await expect(led.has('blob/aa/one')).rejects.toThrow('system.unavailable');
+  expect(asked.length).toBeGreaterThanOrEqual(2);
 });
 
 describe('a presigned upload', () => {

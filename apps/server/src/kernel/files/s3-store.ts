@@ -37,12 +37,17 @@ const bucketAddress = ({ endpoint, bucket, pathStyle }: S3Settings): string => {
 export const uploadOrigin = (settings: S3Settings): string => new URL(bucketAddress(settings)).origin;
 
 /**
- * A body that streams has to be announced, which the client library leaves to its `fetch`. One that may be sent again
- * after a redirect is kept whole in memory: no window and no redirect keep it from that.
+ * A store that leads elsewhere is not followed: files go where the settings say. A body that streams has to be announced,
+ * which the client library leaves to its `fetch`. One that may be sent again is kept whole in memory: no window and no
+ * redirect keep it from that.
  */
-const streaming = { duplex: 'half', redirect: 'error', window: null } as const;
-const streamingFetch: typeof fetch = (input, init) =>
-  fetch(input, init?.body instanceof ReadableStream ? { ...init, ...streaming } : init);
+const streaming = { duplex: 'half', window: null } as const;
+const directFetch: typeof fetch = (input, init) =>
+  fetch(input, {
+    ...init,
+    ...(init?.body instanceof ReadableStream ? streaming : {}),
+    redirect: 'error',
+  });
 
 const isMissing = (error: unknown): boolean =>
   error instanceof library().S3ServiceError && error.status === 404;
@@ -60,7 +65,7 @@ export const createS3Store = (settings: S3Settings): DirectStore => {
     region: settings.region,
     accessKeyId: settings.accessKey,
     secretAccessKey: settings.secretKey,
-    fetch: streamingFetch,
+    fetch: directFetch,
   });
 
   const ask = async <T>(key: string, work: Promise<T>): Promise<T> => {

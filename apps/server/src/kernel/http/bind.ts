@@ -143,6 +143,7 @@ const admit = async (
   if (endpoint.access === 'public') return { ...requestContext(request), address: ip };
   const header = request.headers['x-access-token'];
   const session = await sessions.authenticate(typeof header === 'string' ? header : undefined);
+  request.userId = session.userId;
   await addresses.require('console', ip);
   const ctx: CallContext = { ...requestContext(request, session), address: ip };
   if (!endpoint.accessBy) requireAccess(endpoint, undefined, ctx);

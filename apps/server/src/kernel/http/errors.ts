@@ -9,7 +9,7 @@ import { type ErrorKey, errors } from '@lc/contract/registry/errors.ts';
 import { translate } from '@lc/contract/words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { databaseFault, faultCodes, isDatabaseDown } from '../db/errors.ts';
+import { databaseFault, faultCodes, isDatabaseDown, isStalePlan } from '../db/errors.ts';
 import { storageFault } from '../files/storage-fault.ts';
 import type { RouteTable } from './bind.ts';
 import { shortParams, wordProblems } from './problems.ts';
@@ -34,7 +34,9 @@ export const toAppError = (error: unknown): AppError => {
   const storage = code === faultCodes.diskFull ? 'system.storageFull' : storageFault(error);
   if (storage) return new AppError(storage, { cause: error });
   if (isDatabaseDown(error)) return new AppError('system.unavailable', { cause: error });
-  if (code === faultCodes.lockTimeout) return new AppError('system.busy', { cause: error });
+  // In a transaction, where it cannot be asked again: a migration has just changed a table.
+  if (code === faultCodes.lockTimeout || isStalePlan(error))
+    return new AppError('system.busy', { cause: error });
   if (code === faultCodes.statementTimeout) return new AppError('system.timeout', { cause: error });
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return new AppError(byStatus[status] ?? 'system.internal', { cause: error });

@@ -1,27 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { consolePolicy } from './policies.ts';
 import { isFromSitesPort } from './public-pages.ts';
-
-const policy = (connect: readonly string[]): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    ["connect-src 'self'", ...connect].join(' '),
-    "frame-src 'self' https:",
-    "worker-src 'self' blob:",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 
 /** The security headers of every answer. */
 export const securityHeaders = {
   'cache-control': 'no-store',
-  'content-security-policy': policy([]),
+  'content-security-policy': consolePolicy([]),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
@@ -48,7 +33,7 @@ export const transportSecurity = (
  * @param connect origins beside our own that pages may send to
  */
 export const installHeaders = (app: FastifyInstance, connect: readonly string[] = []): void => {
-  const headers = { ...securityHeaders, 'content-security-policy': policy(connect) };
+  const headers = { ...securityHeaders, 'content-security-policy': consolePolicy(connect) };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);

@@ -32,6 +32,16 @@ const sendBytes = (bytes: string): Promise<string> =>
 describe('a request that Node cannot read', () => {
   test.each([
     ['no HTTP at all', 'this is no request\r\n\r\n', 400],
+    [
+      'two lengths of one body',
+      'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    [
+      'two lengths that differ',
+      'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nhello!',
+      400,
+    ],
     ['headers too large', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ])('is answered with every security header and the envelope: %s', async (_, bytes, status) => {
     const answer = await sendBytes(bytes);

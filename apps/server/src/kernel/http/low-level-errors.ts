@@ -38,7 +38,7 @@ export const answerClientError = (error: Error & { code?: string }, socket: Sock
 };
 
 /** The last protocol that a trusted proxy names; Fastify does not read it for an address that it cannot read. */
-const isOverTls = ({ headers, socket }: IncomingMessage, trustProxy: TrustProxy): boolean => {
+export const isOverTls = ({ headers, socket }: IncomingMessage, trustProxy: TrustProxy): boolean => {
   const named = headers['x-forwarded-proto'];
   return (
     trustProxy !== false &&

@@ -1,11 +1,10 @@
-import { isCleanText, type Language, type MessageParams, type Problem } from '@lc/contract/kernel';
+import { cutText, isCleanText, type Language, type MessageParams, type Problem } from '@lc/contract/kernel';
 import { isMessageKey, translate } from '@lc/contract/words';
 import type { z } from 'zod/mini';
 import { AppError, type ProblemDraft } from '../app-error.ts';
 import {
   below,
   boundProblems,
-  cutText,
   inside,
   moreProblems,
   pathOf,
@@ -135,7 +134,7 @@ export const shortParams = (params: MessageParams = {}): MessageParams =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      typeof value === 'string' ? cutText(value, longestParam) : value,
+      typeof value === 'string' ? cutText(value, longestParam, '…') : value,
     ]),
   );
 

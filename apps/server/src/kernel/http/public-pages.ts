@@ -4,6 +4,7 @@ import { errors } from '@lc/contract/registry/errors.ts';
 import { translate } from '@lc/contract/words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { closedPolicy } from './policies.ts';
 import { wireBase } from './wire-routes.ts';
 
 /** Answers a visitor of a public site. */
@@ -86,7 +87,7 @@ const installForms = (app: FastifyInstance, take: PageHandler, rateLimit: number
         .code(status)
         .headers({
           'content-type': 'text/html; charset=utf-8',
-          'content-security-policy': "default-src 'none'",
+          'content-security-policy': closedPolicy,
           'cache-control': 'no-store',
         })
         .send(

@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguage, type Language } from '@lc/contract/kernel';
+import { defaultLanguage, isLanguage, type Language, cutText } from '@lc/contract/kernel';
 import type { FastifyRequest } from 'fastify';
 import type { CallContext, RequestContext, SessionContext } from '../context.ts';
 import { isTimeZone } from '../time-zone.ts';
@@ -40,7 +40,7 @@ export function requestContext(
     language: languageOf(request, session),
     timeZone: zone && isTimeZone(zone) ? zone : request.server.defaultTimeZone,
     address: request.ip,
-    userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 300),
+    userAgent: cutText(headerOf(request, 'user-agent') ?? '', 300),
     log: request.log as RequestContext['log'],
   };
   return session ? { ...base, session, questions: [] } : base;

@@ -18,6 +18,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What answers the call; none outside the wire, and where nothing is bound. */
     bound: BoundEndpoint | null;
+    /** Whose session the call came with, for the log. */
+    userId: string | null;
   }
 }
 
@@ -65,6 +67,7 @@ const routerPath = (path: string): string => wireBase + path.replace(/\{(\w+)\}/
 export const installWireRoutes = (app: FastifyInstance): WireRoutes => {
   const plain = new Map<string, BoundEndpoint>();
   app.decorateRequest('bound', null);
+  app.decorateRequest('userId', null);
 
   const find = (request: FastifyRequest): BoundEndpoint | undefined => {
     if (hasEncodedSlash(request.url)) return undefined;

@@ -1,4 +1,4 @@
-import { trimCharacters } from '@lc/contract/kernel';
+import { trimCharacters, cutText } from '@lc/contract/kernel';
 import { z } from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import { databaseFault } from '../db/errors.ts';
@@ -30,5 +30,5 @@ export const noteOf = (error: unknown): string => {
     return ['database', fault.code, fault.table, fault.column, fault.constraint].filter(Boolean).join(' ');
   if (!(error instanceof Error)) return 'unknown';
   const code = fault ? ` ${fault.code}` : '';
-  return `${error.name}${code}: ${withoutPersonal(error.message)}`.slice(0, longest);
+  return cutText(`${error.name}${code}: ${withoutPersonal(error.message)}`, longest);
 };

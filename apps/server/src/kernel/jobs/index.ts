@@ -1,4 +1,4 @@
-export { callInNameOf, callOfSession } from './call.ts';
+export { askAgain, callInNameOf, callOfPerson, callOfSession, rowsBetweenQuestions } from './call.ts';
 export {
   defineJob,
   type Job,

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Runner, RunnerOptions } from 'graphile-worker';
 import pg from 'pg';
+import { asHolder } from '../db/connection-gate.ts';
 import { lineSettings, prepareLine } from '../db/line.ts';
 import { connectionsBeside } from '../db/server-check.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -179,9 +180,11 @@ export const startJobs = async ({
     }
   };
 
-  await lookAround(await start());
+  // A sign of life must not wait behind calls: others would take this process for lost.
+  const look = (own: Generation): Promise<void> => asHolder(() => lookAround(own));
+  await look(await start());
   const beating = setInterval(() => {
-    if (generation) void lookAround(generation);
+    if (generation) void look(generation);
   }, beatMs).unref();
 
   return {

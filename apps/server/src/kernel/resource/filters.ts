@@ -12,7 +12,7 @@ import {
 } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
-import { type CallContext, mayUseSite, type SessionContext } from '../context.ts';
+import { type CallContext, isClosedAt, mayUseSite, type SessionContext } from '../context.ts';
 import { compileComparison } from './comparison.ts';
 import { computedValue } from './computed.ts';
 import { combinedCondition } from './conditions.ts';
@@ -142,16 +142,24 @@ const parentCondition = ({ spec }: Resource, ctx: SessionOf): Condition | undefi
     select t.id from ${sql.table(parent.spec.table)} t where ${scopeCondition(parent, ctx)})`;
 };
 
+/** Whether the rows of a site are the caller's: they work on it, and its menus have the list. */
+export const mayHaveRows = (resource: Resource, { session }: SessionOf, subsiteId: string): boolean =>
+  mayUseSite(session, subsiteId) && !isClosedAt(session, resource.permissionOf('list'), subsiteId);
+
 const siteCondition = (resource: Resource, ctx: SessionOf, subsiteId: string | undefined): Condition => {
   if (resource.spec.scope === 'none') return sql`true`;
   if (resource.spec.scope === 'log' && ctx.session.isAdministrator) return sql`true`;
   if (resource.spec.scope === 'sites') return visibleSites(ctx.session);
+  const closed = ctx.session.closedSites.get(resource.permissionOf('list'));
   if (subsiteId !== undefined) {
-    return mayUseSite(ctx.session, subsiteId) ? sql`t.subsite_id = ${subsiteId}` : sql`false`;
+    return mayHaveRows(resource, ctx, subsiteId) ? sql`t.subsite_id = ${subsiteId}` : sql`false`;
   }
-  return ctx.session.subsites === 'all'
-    ? sql`true`
-    : sql`t.subsite_id = any(${[...ctx.session.subsites]}::bigint[])`;
+  const open = closed
+    ? sql`(t.subsite_id is null or t.subsite_id <> all(${[...closed]}::bigint[]))`
+    : undefined;
+  if (ctx.session.subsites === 'all') return open ?? sql`true`;
+  const own = [...ctx.session.subsites].filter((id) => !closed?.has(id));
+  return sql`t.subsite_id = any(${own}::bigint[])`;
 };
 
 /** The site that a list shows or a row is created on: the one named, else the working site. */

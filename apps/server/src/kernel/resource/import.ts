@@ -1,12 +1,4 @@
-import {
-  columnOf,
-  createSchema,
-  envelopeCodes,
-  importKeyOf,
-  normalizeText,
-  type Resource,
-  updateSchema,
-} from '@lc/contract/kernel';
+import { columnOf, createSchema, envelopeCodes, importKeyOf, normalizeText, type Resource, updateSchema, cutText } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -18,7 +10,8 @@ import { Answer } from '../http/bind.ts';
 import { refusalEnvelope } from '../http/errors.ts';
 import { readInput, uncleanTexts, wordProblems } from '../http/problems.ts';
 import { readUpload } from '../http/upload.ts';
-import { cutText } from '../problem-list.ts';
+import { askAgain, rowsBetweenQuestions } from '../jobs/call.ts';
+import type { ModuleContext } from '../module.ts';
 import { scopeCondition } from './filters.ts';
 import { importLimits } from './import-limits.ts';
 import {
@@ -64,8 +57,8 @@ export type RowOutcome = 'added' | 'changed' | { words: string };
 /** The rows of one workbook. */
 export interface SheetImport {
   total: number;
-  /** Takes a row, in a transaction of its own. */
-  take(place: number): Promise<RowOutcome>;
+  /** Takes a row, in a transaction of its own, by the rights of the caller. @throws system.forbidden */
+  take(place: number, ctx: CallContext): Promise<RowOutcome>;
 }
 
 /** Takes workbooks of one resource. */
@@ -118,6 +111,12 @@ export const createImporter = ({
     resource.pathOf('update') !== undefined &&
     (session.permissions as ReadonlySet<string>).has(resource.permissionOf('update'));
 
+  const requireRights = ({ isUpdating }: ImportMode, ctx: CallContext): void => {
+    const permissions: ReadonlySet<string> = ctx.session.permissions;
+    if (!permissions.has(resource.permissionOf('import')) || (isUpdating && !mayUpdate(ctx)))
+      throw new AppError('system.forbidden');
+  };
+
   const takeRow = async (
     input: Given,
     { isTrial, isUpdating }: ImportMode,
@@ -152,7 +151,7 @@ export const createImporter = ({
   return {
     resource,
     open: async (file, mode, ctx) => {
-      if (mode.isUpdating && !mayUpdate(ctx)) throw new AppError('system.forbidden');
+      requireRights(mode, ctx);
       const sheet = await readSheet(resource, ctx, file);
       // Asked for with the first row: whoever only counts the rows needs none of them.
       let words: Promise<SheetWords> | undefined;
@@ -164,9 +163,10 @@ export const createImporter = ({
       const look = lookAhead(total, readRow, (inputs) => inUnicode(resource, inputs, ctx.session.userId));
       return {
         total,
-        take: async (place) => {
+        take: async (place, asker) => {
+          requireRights(mode, asker);
           // A row is refused by itself: what its refusal tells counts with it.
-          const rowCtx = { ...ctx, questions: [] };
+          const rowCtx = { ...asker, questions: [] };
           const refuse = (error: unknown): RowOutcome => {
             if (!(error instanceof AppError)) throw error;
             return { words: refusalEnvelope(error, ctx.language, ctx.requestId, resource.spec.name).message };
@@ -200,8 +200,10 @@ export const fixedOf = ({ spec }: Resource, fields: Readonly<Record<string, stri
  */
 export const importRows = async (
   importer: Importer,
-  { ctx, request }: { ctx: CallContext; request: FastifyRequest },
+  { ctx: begun, request }: { ctx: CallContext; request: FastifyRequest },
+  context: Pick<ModuleContext, 'sessions'>,
 ): Promise<Answer<unknown>> => {
+  let ctx = begun;
   const { resource } = importer;
   const { file, fields } = await readUpload(request, importLimits.fileBytes);
   const mode = {
@@ -213,7 +215,8 @@ export const importRows = async (
   const { total, take } = await importer.open(file, mode, ctx);
   const failures: Failure[] = [];
   for (let place = 0; place < total; place++) {
-    const outcome = await take(place);
+    if (place > 0 && place % rowsBetweenQuestions === 0) ctx = await askAgain(context, ctx);
+    const outcome = await take(place, ctx);
     if (typeof outcome === 'object') failures.push({ place, ...outcome });
   }
   const counts = { totalCount: total, successCount: total - failures.length, errorCount: failures.length };

@@ -18,6 +18,8 @@ export interface Plan {
   actorId: string;
   actorUsername: string;
   actorName: string;
+  /** The site on which it was planned. */
+  actorSubsiteId: string | null;
 }
 
 /** Why a planned move could not be made. */
@@ -37,16 +39,18 @@ export const planJobKey = (planId: string): string => `move:${planId}`;
 
 /** Writes a plan; one that waits for the same move of the same row is put off. @returns its id. */
 export const savePlan = async (tx: Tx, plan: NewPlan): Promise<string> => {
-  const { resource, recordId, action, at, reason, reasonCode, kept, actorId, actorUsername, actorName } =
-    plan;
+  const { resource, recordId, action, at, reason, reasonCode, kept } = plan;
+  const { actorId, actorUsername, actorName, actorSubsiteId } = plan;
   const { rows } = await sql<{ id: string }>`
     insert into record_plan
-      (resource, record_id, action, at, reason, reason_code, answers, actor_id, actor_username, actor_name)
+      (resource, record_id, action, at, reason, reason_code, answers, actor_id, actor_username, actor_name,
+        actor_subsite_id)
     values (${resource.spec.name}, ${recordId}, ${action}, ${at}, ${reason || null}, ${reasonCode || null},
-      ${answersColumn(kept)}, ${actorId}, ${actorUsername}, ${actorName})
+      ${answersColumn(kept)}, ${actorId}, ${actorUsername}, ${actorName}, ${actorSubsiteId})
     on conflict (resource, record_id, action) where outcome = 'waiting' do update set at = excluded.at,
       reason = excluded.reason, reason_code = excluded.reason_code, answers = excluded.answers, actor_id = excluded.actor_id,
-      actor_username = excluded.actor_username, actor_name = excluded.actor_name, create_time = now()
+      actor_username = excluded.actor_username, actor_name = excluded.actor_name,
+      actor_subsite_id = excluded.actor_subsite_id, create_time = now()
     returning id`.execute(tx);
   if (!rows[0]) throw new Error('an insert returned no row');
   return rows[0].id;
@@ -60,7 +64,8 @@ export const answersColumn = (kept: KeptAnswers | null): RawBuilder<unknown> =>
 export const findDuePlan = async (db: Db, id: string): Promise<Plan | undefined> => {
   const { rows } = await sql<Plan>`select id, resource, record_id as "recordId", action,
       coalesce(reason, '') as reason, coalesce(reason_code, '') as "reasonCode",
-      answers as kept, actor_id as "actorId", actor_username as "actorUsername", actor_name as "actorName"
+      answers as kept, actor_id as "actorId", actor_username as "actorUsername", actor_name as "actorName",
+      actor_subsite_id as "actorSubsiteId"
     from record_plan where id = ${id} and outcome = 'waiting' and at <= now()`.execute(db);
   return rows[0];
 };

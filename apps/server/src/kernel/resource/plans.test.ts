@@ -121,6 +121,31 @@ describe('a scheduled transition', () => {
     expect(await waitingJobs(plan)).toBe(0);
   });
 
+  describe('is refused when its time comes and its planner', () => {
+    test.each<[string, (planner: Caller) => Promise<unknown>]>([
+      [
+        'was frozen',
+        ({ userId }) => sql`update sys_user set status = '2' where id = ${userId}`.execute(server.db),
+      ],
+      [
+        'lost the role',
+        ({ userId }) => sql`delete from sys_user_role where user_id = ${userId}`.execute(server.db),
+      ],
+      [
+        'lost the site',
+        ({ userId }) => sql`delete from user_subsite where user_id = ${userId}`.execute(server.db),
+      ],
+    ])('%s', async (_, take) => {
+      const planner = await server.asRole(permissionsOf(company), { sites: [testSites.myanmar] });
+      const id = await frozen();
+      expect((await act('unfreeze', { id, at: later, reason: 'Two weeks' }, planner)).success).toBe(true);
+      await take(planner);
+      await comeDue(id);
+      expect(await statusOf(id)).toBe('frozen');
+      expect((await planOf(id))?.outcome).toBe('refused');
+    });
+  });
+
   test('is marked as refused when it cannot be made, with the reason in the language of the reader', async () => {
     const id = await frozen();
     await act('unfreeze', { id, at: later, reason: 'Two weeks' });

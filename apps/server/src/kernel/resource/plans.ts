@@ -4,6 +4,7 @@ import {
   idSchema,
   type Resource,
   type StateTransition,
+  stateEndpointsOf,
   transitionsOf,
 } from '@lc/contract/kernel';
 import { z } from 'zod/mini';
@@ -13,7 +14,7 @@ import { currentDate } from '../clock.ts';
 import type { CallContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { callInNameOf } from '../jobs/call.ts';
+import { callOfPerson } from '../jobs/call.ts';
 import { defineJob } from '../jobs/job.ts';
 import { addJob } from '../jobs/library.queries.ts';
 import type { ModuleContext } from '../module.ts';
@@ -49,9 +50,9 @@ export const planMove = async (
   }: Reason & { id: string; at: Date; kept?: KeptAnswers | null },
   { session }: Pick<CallContext, 'session'>,
 ): Promise<void> => {
-  const { userId: actorId, username: actorUsername, realname: actorName } = session;
+  const { userId: actorId, username: actorUsername, realname: actorName, subsiteId } = session;
   const what = { resource, recordId, action, at, reason, reasonCode, kept };
-  const plan = { ...what, actorId, actorUsername, actorName };
+  const plan = { ...what, actorId, actorUsername, actorName, actorSubsiteId: subsiteId ?? null };
   const id = await savePlan(tx, plan);
   const { name, attempts } = plannedMoveJob;
   await addJob(tx, { name, payload: { id }, attempts, key: planJobKey(id), at });
@@ -85,7 +86,7 @@ const audited = (
 });
 
 /**
- * Plans a move for a caller: rights and visibility are decided now, the state again when the moment has come.
+ * Plans a move for a caller: rights, visibility and state are decided now, and again when the moment has come.
  * @throws system.recordNotFound, system.conflict, system.wrongState, system.invalidInput for a moment that is over
  */
 export const planRow = async (
@@ -138,7 +139,16 @@ export const cancelPlan = async (
   await writeAudit(tx, ctx, audited(resource, row, { action: 'cancelPlan', changes }));
 };
 
-/** Makes a planned move. One that cannot be made any more is refused for good, and its row stays as it is. */
+/** What a person needs to make a move; nothing for one that only services make. */
+const rightsOf = (resource: Resource, { name }: StateTransition): string[] => {
+  const offered = stateEndpointsOf(resource)?.moves.find(({ transition }) => transition.name === name);
+  return offered ? [String(offered.one.access)] : [];
+};
+
+/**
+ * Makes a planned move in the name of its planner, by the rights and the visibility of now. One that cannot be
+ * made any more is refused for good, and its row stays as it is.
+ */
 const carryOut = async (context: ModuleContext, planId: string, jobId: string): Promise<void> => {
   const { db, log, plannedMoves } = context;
   const plan = await findDuePlan(db, planId);
@@ -146,11 +156,11 @@ const carryOut = async (context: ModuleContext, planId: string, jobId: string): 
   const transition = served && transitionsOf(served.resource).find(({ name }) => name === plan.action);
   if (!transition) return;
   const { resource, moves, changed } = served;
-  const { actorId: userId, actorUsername: username, actorName: realname } = plan;
-  const ctx = callInNameOf(context, { userId, username, realname }, jobId);
-  const { recordId: id, reason, reasonCode } = plan;
-  const answers = answersOf(transition, plan.kept ?? {}, ctx);
+  const { recordId: id, reason, reasonCode, actorId: userId, actorSubsiteId: subsiteId } = plan;
+  const needs = rightsOf(resource, transition);
   try {
+    const ctx = await callOfPerson(context, { userId, subsiteId, needs }, `job ${jobId}`);
+    const answers = answersOf(transition, plan.kept ?? {}, ctx);
     const isDone = await inTransaction(db, async (tx) => {
       // Whoever cancels locks the row first, too.
       await recordsOf(resource).lock(tx, id, ctx);

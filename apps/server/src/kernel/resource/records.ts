@@ -2,14 +2,14 @@ import { checksOf, columnOf, fieldEntries, type Resource } from '@lc/contract/ke
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import { auditInsert, auditValues, type Changes, writeAudit } from '../audit/audit.ts';
-import { type CallContext, mayUseSite } from '../context.ts';
+import type { CallContext } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { afterCommit, inTransaction } from '../db/transaction.ts';
 import { childResources, purgeChildren, writeChildren } from './children.ts';
 import { countsOf } from './count-cache.ts';
 import { hasTokens, storedColumns } from './ddl.ts';
 import { requireChecks } from './field-checks.ts';
-import { scopeCondition, siteOf } from './filters.ts';
+import { mayHaveRows, scopeCondition, siteOf } from './filters.ts';
 import { logMove } from './move-log.ts';
 import { prepareInput } from './prepare.ts';
 import { labelExpression, readerOf } from './projection.ts';
@@ -257,7 +257,8 @@ export const makeRecords = (resource: Resource): Records => {
       guard(async () => {
         const site = siteOf(resource, ctx, input.subsiteId);
         if (spec.scope === 'site' && site === undefined) throw new AppError('sites.noWorkingSite');
-        if (site !== undefined && !mayUseSite(ctx.session, site)) throw new AppError('system.recordNotFound');
+        if (site !== undefined && !mayHaveRows(resource, ctx, site))
+          throw new AppError('system.recordNotFound');
         const created =
           isPlain(input, ctx) && !extra.check && !extra.created
             ? await insert(tx, columnValues(resource, 'create', input, ctx), { site, extra }, ctx)

@@ -124,7 +124,7 @@ export const serveResource = (context: ModuleContext, options: ServeOptions): Se
   if (resource.pathOf('import')) {
     const importer = createImporter({ resource, db, dictionaryLabels, create, update });
     context.importers.set(resource.spec.name, importer);
-    bind('import', (call) => importRows(importer, call));
+    bind('import', (call) => importRows(importer, call, context));
   }
   bind('reveal', ({ body, ctx }) => revealValues(db, resource, body as unknown as Revealing, ctx));
   context.worklist.add(resource, reader);

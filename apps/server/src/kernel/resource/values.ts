@@ -1,13 +1,4 @@
-import {
-  columnOf,
-  type Field,
-  type HtmlField,
-  isPerLanguage,
-  type LocalizedField,
-  type LocalizedText,
-  type Resource,
-  writableFields,
-} from '@lc/contract/kernel';
+import { columnOf, type Field, type HtmlField, isPerLanguage, type LocalizedField, type LocalizedText, type Resource, writableFields, cutText } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { CallContext } from '../context.ts';
@@ -179,7 +170,7 @@ const htmlValue = (
   if (field.required && Object.keys(html).length === 0) throw required(name);
   const words = merge(before[`${column}_text`], given.text);
   const excerpts = Object.fromEntries(
-    Object.entries(words).map(([language, text]) => [language, String(text).slice(0, excerptLength)]),
+    Object.entries(words).map(([language, text]) => [language, cutText(String(text), excerptLength)]),
   );
   return [
     {
@@ -239,7 +230,7 @@ export const plainBefore = (
   return Object.fromEntries(
     Object.entries(byLanguage(before[`${column}_text`])).map(([language, text]) => [
       language,
-      String(text).slice(0, excerptLength),
+      cutText(String(text), excerptLength),
     ]),
   );
 };

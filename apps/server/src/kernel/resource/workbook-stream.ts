@@ -1,3 +1,4 @@
+import { cutText } from '@lc/contract/kernel';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { FastifyReply } from 'fastify';
@@ -32,9 +33,7 @@ export const writeWorkbook = async ({
 }: Omit<Workbook, 'fileName'>): Promise<Readable> => {
   const { writeXlsxStream } = await import('hucre/xlsx');
   const stream = writeXlsxStream(writableRows(rows), {
-    name: writableText(sheet)
-      .replace(/[[\]:*?/\\]/g, ' ')
-      .slice(0, 31),
+    name: cutText(writableText(sheet).replace(/[[\]:*?/\\]/g, ' '), 31),
     columns: headings.map((header) => ({ header: writableText(header), width: 22 })),
     freezePane: { rows: 1 },
   });

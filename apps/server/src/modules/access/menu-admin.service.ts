@@ -1,4 +1,4 @@
-import type { addMenu, editMenu } from '@lc/contract/access';
+import { type addMenu, type editMenu, isFramePath } from '@lc/contract/access';
 import type { EndpointInput } from '@lc/contract/kernel';
 import { columnOfKey, isGrantKey, subjectOf } from '@lc/contract/registry';
 import { AppError } from '../../kernel/app-error.ts';
@@ -54,6 +54,14 @@ const requirePlace = async (tx: Tx, { id, menuType, parentId }: Planned): Promis
   if (parent.isBelow) throw new AppError('system.parentIsSelf');
   if (parent.menuType === '2') throw new AppError('access.menuPlace');
 };
+
+/** The address of a page that is everybody's stays that page: the home page has its menu, the frame has none. */
+const requireFreeAddress = (url: string | null | undefined, before: string | null): void => {
+  if (url && url !== before && (isFramePath(url) || pathOfMenu(url) === homePath))
+    throw problem('url', 'taken');
+};
+
+const pathOfMenu = (url: string): string => (url.split(/[?#]/, 1)[0] ?? '').replace(/\/+$/, '');
 
 const requireKey = async (tx: Tx, { id, menuType, perms }: Planned): Promise<void> => {
   if (perms === null) {
@@ -113,6 +121,7 @@ export const createMenu = async (
   const made = await inTransaction(context.db, async (tx) => {
     await lockTree(tx, table);
     requireOwnKeys([plan.perms], ctx);
+    requireFreeAddress(body.url, null);
     await requirePlace(tx, plan);
     await requireKey(tx, plan);
     const id = await insertMenu(tx, columns, ctx.session.username);
@@ -143,6 +152,7 @@ export const updateMenu = async (
       perms: planned(columns, 'perms', before.perms),
     };
     requireOwnKeys([before.perms, plan.perms], ctx);
+    requireFreeAddress(planned(columns, 'url', before.url), before.url);
     await requirePlace(tx, plan);
     await requireKey(tx, plan);
     if (

@@ -98,6 +98,16 @@ describe('saving a menu refuses', () => {
     }
   });
 
+  test.each([
+    '/account/help',
+    '/account/help/',
+    '/account//profile?x=1',
+    '/user/login',
+    '/dashboard/analysis',
+  ])('the address %s of a page that everybody has', async (url) => {
+    expectProblem(await add({ name: 'Taken', menuType: '0', url }), 'url');
+  });
+
   test('a type that does not fit its parent', async () => {
     const button = await buttonOf('dict:list');
     const place = { name: 'Lost', perms: 'dict:list' };

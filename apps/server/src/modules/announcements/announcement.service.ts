@@ -5,7 +5,7 @@ import {
   type announcementDetail,
   type editAnnouncement,
 } from '@lc/contract/announcements';
-import { type EndpointInput, type EndpointResult, languages, pickLocalized } from '@lc/contract/kernel';
+import { type EndpointInput, type EndpointResult, languages, pickLocalized, cutText } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Changes } from '../../kernel/audit/audit.ts';
@@ -56,7 +56,7 @@ const excerptLength = 300;
 const contentChanges = (before: Content, after: Content): Changes => {
   const changed = languages.filter((code) => before.html[code] !== after.html[code]);
   const plainTexts = ({ text }: Content): Record<string, string> =>
-    Object.fromEntries(changed.map((code) => [code, (text[code] ?? '').slice(0, excerptLength)]));
+    Object.fromEntries(changed.map((code) => [code, cutText(text[code] ?? '', excerptLength)]));
   return changed.length === 0 ? {} : { msgContent: [plainTexts(before), plainTexts(after)] };
 };
 

@@ -2,7 +2,7 @@ import { announcement } from '@lc/contract/announcements';
 import { isCleanText, type Resource, type TimelineEntry } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { startTestApp } from '../../../../../tests/support/app.ts';
+import { type Caller, startTestApp } from '../../../../../tests/support/app.ts';
 import { makePng, uploaded } from '../../../../../tests/support/files.ts';
 import { hostileHtml } from '../../../../../tests/support/hostile-html.ts';
 import { testSites } from '../../../../../tests/support/people.ts';
@@ -282,14 +282,27 @@ describe('the schedule of an announcement', () => {
     expect((await edit(id, { priority: 'H' })).success).toBe(true);
   });
 
-  test('is cancelled when its user can no longer sign in', async () => {
+  test.each<[string, (leaver: Caller) => Promise<unknown>]>([
+    [
+      'can no longer sign in',
+      ({ userId }) => sql`update sys_user set status = '2' where id = ${userId}`.execute(server.db),
+    ],
+    [
+      'lost the right to publish',
+      ({ userId }) => sql`delete from sys_user_role where user_id = ${userId}`.execute(server.db),
+    ],
+    [
+      'lost the site',
+      ({ userId }) => sql`delete from user_subsite where user_id = ${userId}`.execute(server.db),
+    ],
+  ])('is cancelled when its user %s', async (_, take) => {
     const leaver = await server.asRole([...publisherRights], here);
     const id = await draft(leaver);
     await leaver.call('POST /sys/annountCement/schedule', {
       body: { id, publishAt: minutesFromNow(60) },
       ...inUtc,
     });
-    await sql`update sys_user set status = '2' where id = ${leaver.userId}`.execute(server.db);
+    await take(leaver);
     await sql`update sys_announcement set publish_at = now() where id = ${id}`.execute(server.db);
     await sql`update graphile_worker._private_jobs set run_at = now() where key = ${`announcements.release:${id}`}`.execute(
       server.db,

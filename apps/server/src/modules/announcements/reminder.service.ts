@@ -1,5 +1,5 @@
 import { reminderChannels } from '@lc/contract/announcements';
-import { idSchema, pickLocalized } from '@lc/contract/kernel';
+import { idSchema, pickLocalized, shortened } from '@lc/contract/kernel';
 import { z } from 'zod/mini';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Tx } from '../../kernel/db/database.ts';
@@ -31,11 +31,6 @@ const titleMax = 80;
 export const channelsOffered = ({ config }: Pick<ModuleContext, 'config'>): ReminderChannel[] =>
   reminderChannels.filter((channel) => canSend(config, channel));
 
-const shorten = (title: string): string => {
-  const characters = [...new Intl.Segmenter().segment(title)].map(({ segment }) => segment);
-  return characters.length > titleMax ? `${characters.slice(0, titleMax - 1).join('')}…` : title;
-};
-
 /** Has everybody who has not read an announcement written to, in the background. @throws messaging.off */
 export const remindByMessage = async (
   context: Pick<ModuleContext, 'config' | 'jobs'>,
@@ -65,7 +60,7 @@ const remindNext = (
       const to = channel && person[channel];
       if (!channel || !to) return [];
       const { language } = person;
-      const params = { title: shorten(pickLocalized(title, language)) };
+      const params = { title: shortened(pickLocalized(title, language), titleMax) };
       const occasion = `announcement_reminder:${id}:${person.id}`;
       return [{ to, channel, language, params, occasion, goodForMinutes }];
     });

@@ -6,17 +6,16 @@ import { currentDate } from '../../kernel/clock.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
-import { callInNameOf, defineJob } from '../../kernel/jobs/index.ts';
+import { callInNameOf, callOfPerson, defineJob } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { recordsOf } from '../../kernel/resource/records.ts';
 import { moveByName } from '../../kernel/resource/states.ts';
 import { momentIn } from '../../kernel/time-zone.ts';
 import { findDue, type LockedAnnouncement, lockAnnouncement } from './announcement.queries.ts';
-import { findActor } from './delivery.queries.ts';
 import { keyOf } from './delivery.service.ts';
 import { goOut, requireComplete, requireNoReview, requireOwnSites } from './publish.service.ts';
 
-type ScheduleContext = Pick<ModuleContext, 'config' | 'db' | 'jobs' | 'log' | 'approvals'>;
+type ScheduleContext = Pick<ModuleContext, 'config' | 'db' | 'jobs' | 'log' | 'approvals' | 'sessions'>;
 
 /** Puts a draft on the schedule in the name of the caller, or takes it off. */
 const writeSchedule = async (
@@ -53,10 +52,10 @@ const releaseOnTime = async (context: ScheduleContext, id: string, jobId: string
     await inTransaction(db, async (tx) => {
       const row = await lockDue(tx);
       if (!row) return;
-      const person = await findActor(tx, due.senderId);
-      if (!person) throw new AppError('system.forbidden');
+      const person = { userId: due.senderId, subsiteId: row.subsiteId, needs: ['announcement:publish'] };
+      const ctx = await callOfPerson(context, person, `job ${jobId}`, tx);
       await requireNoReview(context, tx, row);
-      const ctx = callInNameOf(context, person, jobId);
+      await requireOwnSites(tx, row, ctx);
       await moveByName(tx, announcement, 'publish', { id }, ctx, goOut(context));
     });
   } catch (error) {

@@ -43,6 +43,7 @@ describe('a payment at the gateway', () => {
     'http://pay.example/1',
     '//pay.example/1',
     'https://pay.example@evil.example/1',
+    'https://a:b@pay.example/1',
     'pay.example/1',
   ])('is not opened at %s', async (url) => {
     const placed = await newOrder();

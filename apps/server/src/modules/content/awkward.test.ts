@@ -118,3 +118,14 @@ test('a column of another site takes nothing, and tells nothing', async () => {
   expect(moved.success ? moved.result.done : []).toEqual([]);
   expect(await read(id)).toMatchObject({ newsClassId: news });
 });
+
+// Its beginning stands in the log of operations, and that of announcements; half of a sign is no JSON.
+test('a text is saved wherever its excerpts end within a sign', async () => {
+  const id = await made();
+  for (let length = 296; length <= 300; length++) {
+    const { version } = await read(id);
+    const body = `<p>${'a'.repeat(length)}${'👨‍👩‍👧🚢'.repeat(100)}</p>`;
+    expectDone(await edit({ id, version, body }));
+    expect((await read(id)).body).toBe(body);
+  }
+});

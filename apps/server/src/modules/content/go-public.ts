@@ -5,23 +5,26 @@ import { z } from 'zod/mini';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
-import { defineJob } from '../../kernel/jobs/index.ts';
+import { callOfPerson, defineJob } from '../../kernel/jobs/index.ts';
 import { moveRow } from '../../kernel/resource/states.ts';
 import { becomePublic } from './become-public.ts';
 import { type Payload, transition } from './clock.ts';
 import { notifyFollowers } from './following.service.ts';
-import { jobContext } from './job-context.ts';
 import { tellTerms } from './models/standing-rules.ts';
 import { publicColumns } from './public.ts';
+import { requirePublisher } from './publisher.ts';
 import { textRowOf } from './text.queries.ts';
 
-/** Whether a text is to become public now; one whose item was deleted meanwhile is not. */
-const isDue = async (tx: Tx, textId: string): Promise<boolean> => {
-  const { rows } = await sql`
-    select from content_text t join content_item i on i.id = t.item_id
+/** Where a text stands that is to become public now; one whose item was deleted meanwhile is not. */
+const findDue = async (
+  tx: Tx,
+  textId: string,
+): Promise<{ newsClassId: string; subsiteId: string } | undefined> => {
+  const { rows } = await sql<{ newsClassId: string; subsiteId: string }>`
+    select i.news_class_id as "newsClassId", i.subsite_id as "subsiteId" from content_text t join content_item i on i.id = t.item_id
     where t.id = ${textId} and t.state = 'scheduled' and t.publish_at <= now() and i.deleted_at is null
     for update of t`.execute(tx);
-  return rows.length === 1;
+  return rows[0];
 };
 
 export const goPublicJob = defineJob<Payload>({
@@ -30,8 +33,11 @@ export const goPublicJob = defineJob<Payload>({
   run: async ({ textId, userId }, { context, id: jobId }) => {
     try {
       await inTransaction(context.db, async (tx) => {
-        if (!(await isDue(tx, textId))) return;
-        const ctx = await jobContext(tx, { userId, jobId, context });
+        const place = await findDue(tx, textId);
+        if (!place) return;
+        const ctx = await callOfPerson(context, { userId, subsiteId: place.subsiteId }, `job ${jobId}`, tx);
+        // The planner may have lost the column since.
+        await requirePublisher(tx, place, ctx);
         const publish = transition('publish', ['scheduled'], 'published');
         await moveRow(tx, contentText as Resource, publish, { id: textId }, ctx, {
           guard: async ({ row }) => tellTerms(tx, { textId, values: textRowOf(row).values }, ctx),

@@ -27,6 +27,7 @@ export const jobContext = async (
       subsiteId: undefined,
       subsites: 'all',
       columnLimits: new Set(),
+      closedSites: new Map(),
       permissions: new Set(),
       resourceLimits: new Map(),
       isAdministrator: false,

@@ -110,6 +110,15 @@ export const mark = (
     }),
   );
 
+/** @throws system.invalidInput for what would have to be cut */
+const requireRoom = (replaced: { title: string; summary?: string }): void => {
+  const problems = (['title', 'summary'] as const).flatMap((path) => {
+    const { max } = contentText.spec.fields[path];
+    return (replaced[path]?.length ?? 0) > max ? [{ path, rule: 'max', params: { max } }] : [];
+  });
+  if (problems.length > 0) throw new AppError('system.invalidInput', { problems });
+};
+
 const replaceOne = async (
   tx: Tx,
   {
@@ -133,13 +142,17 @@ const replaceOne = async (
   const count = countOf(words, find);
   if (count === 0) return undefined;
   const found = { id, title, count, excerpt: around1st(words, find) };
+  const replaced = {
+    title: title.replaceAll(find, replacement),
+    ...(summary ? { summary: summary.replaceAll(find, replacement) } : {}),
+  };
+  requireRoom(replaced);
   if (dryRun) return found;
   const newBody = replaceInHtml(body, find, replacement);
   const input = await texts.prepare(
     tx,
     {
-      title: title.replaceAll(find, replacement).slice(0, 200),
-      ...(summary ? { summary: summary.replaceAll(find, replacement).slice(0, 500) } : {}),
+      ...replaced,
       ...(newBody === body ? {} : { bodyI18n: { [lang]: newBody } }),
     },
     ctx,

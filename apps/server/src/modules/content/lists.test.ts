@@ -257,6 +257,20 @@ describe('bulk commands on items', () => {
     });
   });
 
+  test('leave as it is, by name, what replacing would make too long', async () => {
+    const title = 'x'.repeat(150);
+    const id = await made({ title });
+    const body = { ids: id, lang: 'en-US', find: 'xx', replacement: 'xyz' };
+    for (const dryRun of [true, false]) {
+      const { done, refused } = expectDone(
+        await call<{ done: string[]; refused: Wire[] }>('/content/item/replaceText', { ...body, dryRun }),
+      );
+      expect(done).toEqual([]);
+      expect(refused).toMatchObject([{ id, message: expect.stringMatching(/Title/) }]);
+    }
+    expect((await read(id)).title).toBe(title);
+  });
+
   test('replace words in text only, not in HTML tags', () => {
     expect(replaceInHtml('<p title="p">p &lt; p</p>', 'p', 'q')).toBe('<p title="p">q &lt; q</p>');
   });

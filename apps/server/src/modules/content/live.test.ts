@@ -72,9 +72,9 @@ const textIdOf = async (id: string): Promise<string> => {
   );
   return rows[0]?.id ?? '';
 };
-const run = async (job: typeof goPublicJob, id: string): Promise<void> => {
+const run = async (job: typeof goPublicJob, id: string, by: Caller = editor): Promise<void> => {
   await job.start(
-    { textId: await textIdOf(id), userId: '0' },
+    { textId: await textIdOf(id), userId: by.userId },
     { id: '1', attempt: 1, signal: new AbortController().signal, context: server.app.context },
   );
   // Any call has pages forgotten at once that the database would have forgotten a moment later.
@@ -184,6 +184,27 @@ describe('a pending change of a public item', () => {
     await sql`update content_text set publish_at = now() where item_id = ${id}`.execute(server.db);
     await run(goPublicJob, id);
     await expectShown(url, 'Birchhaven', 'Amberfold');
+  });
+
+  test.each<[string, (planner: Caller) => Promise<unknown>]>([
+    [
+      'was frozen',
+      ({ userId }) => sql`update sys_user set status = '2' where id = ${userId}`.execute(server.db),
+    ],
+    [
+      'lost the right',
+      ({ userId }) => sql`delete from sys_user_role where user_id = ${userId}`.execute(server.db),
+    ],
+  ])('stays pending at its planned time when its planner %s', async (_, take) => {
+    const planner = await server.asRole(['contentItem:list', 'contentItem:edit', 'contentText:publish']);
+    const { id, url } = await changed('Appleford', 'Brookside');
+    for (const action of ['submit', 'approve']) await act(id, action);
+    const body = { id, lang: 'en-US', action: 'schedule', at: '2090-01-01 09:00:00' };
+    expectDone(await planner.call('POST /content/item/act', { body }));
+    await take(planner);
+    await sql`update content_text set publish_at = now() where item_id = ${id}`.execute(server.db);
+    await run(goPublicJob, id, planner);
+    await expectShown(url, 'Appleford', 'Brookside');
   });
 
   test('stays pending when the public text is taken offline', async () => {

@@ -20,7 +20,12 @@ type Before = LockedRow['columns'];
 export const isPublisher = ({ mayPublish }: Pick<ColumnPlace, 'mayPublish'>, ctx: CallContext): boolean =>
   mayPublish && ctx.session.permissions.has('contentText:publish');
 
-const requirePublisher = async (tx: Tx, item: ItemPlace, ctx: CallContext): Promise<void> => {
+/** @throws content.needsPublisher where the caller may not publish in the column of an item */
+export const requirePublisher = async (
+  tx: Tx,
+  item: Pick<ItemPlace, 'newsClassId'>,
+  ctx: CallContext,
+): Promise<void> => {
   if (!isPublisher(await requireColumn(tx, item.newsClassId, ctx), ctx))
     throw new AppError('content.needsPublisher');
 };

@@ -1,4 +1,4 @@
-import type { Language } from '@lc/contract/kernel';
+import { cutText, type Language } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
 import {
   type Form,
@@ -146,7 +146,3 @@ export const summaryOf = (form: Form, values: Values, words: CellWords): string 
     .filter((text) => text !== '');
   return cutText(texts.slice(0, 4).join(' · '), longestSummary);
 };
-
-/** At most so many UTF-16 units of a text, with no half character at the end. */
-export const cutText = (text: string, longest: number): string =>
-  text.length <= longest ? text : text.slice(0, longest).replace(/[\ud800-\udbff]$/, '');

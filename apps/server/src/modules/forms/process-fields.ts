@@ -1,5 +1,5 @@
 import { formSubmission } from '@lc/contract/forms';
-import { type LocalizedText, languages } from '@lc/contract/kernel';
+import { type LocalizedText, languages, cutText } from '@lc/contract/kernel';
 import type { ProcessField } from '@lc/contract/process';
 import { type Form, type Json, localize, openForm, type Values, type Widget } from '@lc/form-core';
 import { sql } from 'kysely';
@@ -72,7 +72,7 @@ const processFields = (jsonStr: string): ProcessField[] => {
   );
   const [[, first] = [undefined, undefined]] = forms;
   const textsOf = (say: (form: Form) => string): LocalizedText =>
-    Object.fromEntries(forms.map(([language, form]) => [language, say(form).slice(0, 100)]));
+    Object.fromEntries(forms.map(([language, form]) => [language, cutText(say(form), 100)]));
   return (first?.fields ?? [])
     .filter(({ model }) => isName(model))
     .map((field): ProcessField => {
@@ -81,7 +81,7 @@ const processFields = (jsonStr: string): ProcessField[] => {
       const inForm = (form: Form): Widget => form.fields.find((one) => one.model === model) ?? field;
       return {
         name: model,
-        label: name.slice(0, 100) || model,
+        label: cutText(name, 100) || model,
         labelI18n: textsOf((form) => inForm(form).name || model),
         ...kind,
         ...(rules.some((rule) => rule.kind === 'required') && { required: true }),

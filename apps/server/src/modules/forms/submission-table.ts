@@ -1,5 +1,5 @@
 import { formSubmission, type SubmissionColumn } from '@lc/contract/forms';
-import type { Language, Page } from '@lc/contract/kernel';
+import { cutText, type Language, type Page } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
 import { valueAt } from '@lc/form-core';
 import type { FastifyReply } from 'fastify';
@@ -8,7 +8,7 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { ListQuery } from '../../kernel/resource/filters.ts';
 import type { WireRow } from '../../kernel/resource/projection.ts';
 import { maxWorkbookRows, sendWorkbook, type WorkbookCell } from '../../kernel/resource/workbook-stream.ts';
-import { type AnswerColumn, answerColumns, type CellWords, cutText } from './cells.ts';
+import { type AnswerColumn, answerColumns, type CellWords } from './cells.ts';
 import { requireDesign } from './design.service.ts';
 import { type AnswerFilter, findSubmissionIds, loadAnswers, versionsInUse } from './submission.queries.ts';
 import type { SubmissionContext } from './submission.service.ts';

@@ -1,4 +1,4 @@
-import { nameKey, normalizeText } from '@lc/contract/kernel';
+import { nameKey, normalizeText, cutText } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import { networkOf, subscriberOf } from '../../kernel/auth/address-matching.ts';
@@ -52,7 +52,7 @@ const isKnownAddress = async (db: Db, name: string, address: string): Promise<bo
 /** What an attempt for a name from an address counts against. */
 export const countersOf = async (db: Db, username: string, address: string): Promise<Counters> => {
   const name = accountName(username);
-  const counted = name.slice(0, 64);
+  const counted = cutText(name, 64);
   return (await isKnownAddress(db, name, address))
     ? { own: `k ${subscriberOf(address)} ${counted}`, name: undefined, address: addressKey(address) }
     : { own: `p ${addressBlock(address)} ${counted}`, name: `a ${counted}`, address: addressKey(address) };
@@ -60,7 +60,7 @@ export const countersOf = async (db: Db, username: string, address: string): Pro
 
 /** What an attempt for the account of a member counts against: never against an account of the staff of the same name. */
 export const countersOfMember = (name: string, address: string): Counters => {
-  const counted = accountName(name).slice(0, 64);
+  const counted = cutText(accountName(name), 64);
   return {
     own: `m ${addressBlock(address)} ${counted}`,
     name: `n ${counted}`,
@@ -198,7 +198,7 @@ export const forgiveFailures = async (db: Db, { own, name }: Counters): Promise<
 
 /** The person proved otherwise who they are: whatever was counted against the name is forgotten. */
 export const forgiveName = async (db: Db, username: string): Promise<void> => {
-  const name = ` ${accountName(username).slice(0, 64)}`;
+  const name = ` ${cutText(accountName(username), 64)}`;
   await sql`delete from sign_in_failure where left(key, 2) in ('a ', 'p ', 'k ')
     and right(key, ${name.length}) = ${name}`.execute(db);
 };

@@ -7,13 +7,14 @@ describe('a password', () => {
   test.each([
     ...['Password1!', 'P@ssw0rd', 'Welcome1!', 'Qwerty123!', 'PASSWORD2026!', 'P@$$w0rd123', '1qaz2wsx!'],
     ...['Abcd1234!', 'Football#1', 'iloveyou1!', '１２３４５６７８'],
+    ...['Recruitment2026!', 'LCplatform#1', 'M@ndalay-2026', 'Yang0n_123'],
   ])('is common: %s', async (password) => {
     expect(await isCommonPassword(password)).toBe(true);
   });
 
   test.each([
     ...['Right-one-1!', 'correct horse battery 1!', 'monkey-by-the-river-1', 'စကားဝှက်အသစ်1!', 'k7#Lm2!qZ9'],
-    ...['passwordless-1!', 'Sam-82649173!'],
+    ...['passwordless-1!', 'Sam-82649173!', 'Yangon-by-night-1!'],
   ])('is not common: %s', async (password) => {
     expect(await isCommonPassword(password)).toBe(false);
   });

@@ -3,6 +3,15 @@ import { normalizeText } from '@lc/contract/kernel';
 /** So many of the commonest passwords are refused; rarer ones are no better than words that nobody can list. */
 const refused = 3000;
 
+/** Words of this product, its trade and its places, which people here reach for first; docs/security.md lists them. */
+export const contextWords = [
+  ...['lcplatform', 'lcrecruitment', 'lcconsole', 'lczp', 'platform', 'console', 'portal'],
+  ...['recruitment', 'recruiter', 'recruiting', 'vacancy', 'resume', 'jobfair', 'zhaopin'],
+  ...['administrator', 'moderator', 'editor', 'reviewer', 'manager', 'seeker', 'company', 'employer'],
+  ...['myanmar', 'burma', 'yangon', 'mandalay', 'naypyidaw', 'naypyitaw', 'china', 'beijing', 'shanghai'],
+  ...['kunming', 'yunnan', 'ruili', 'muse'],
+] as const;
+
 /** Letters that people write as digits and symbols. */
 const lookAlikes: Readonly<Record<string, string>> = {
   '@': 'a',
@@ -23,7 +32,7 @@ let common: Promise<ReadonlySet<string>> | undefined;
 /** Read when somebody first sets a password: few processes ever need it. */
 const loadCommon = async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common'].slice(0, refused));
+  return new Set<string>([...dictionary['passwords-common'].slice(0, refused), ...contextWords]);
 };
 
 /** What remains of a password without what people add to satisfy a rule: digits and symbols at its end. */
@@ -36,7 +45,10 @@ const stems = (password: string): string[] => {
   return [lower, withoutSymbols, withoutSuffix].flatMap((stem) => [stem, spelledOut(stem)]);
 };
 
-/** Whether a password is one of the commonest, in whatever case, or such a one with a few digits and symbols behind it. */
+/**
+ * Whether a password is one of the commonest or a word of this product, in whatever case, or such a one with a few digits
+ * and symbols behind it.
+ */
 export const isCommonPassword = async (password: string): Promise<boolean> => {
   common ??= loadCommon();
   const known = await common;

@@ -140,7 +140,9 @@ describe('signing in through OpenID Connect', () => {
     ['another nonce', { claims: { nonce: 'another' } }],
     ['no time left', { claims: { exp: 1_000_000_000 } }],
     ['a strange signature', { withStrangeKey: true }],
-  ])('refuses an ID token with %s', async (_, forge) => {
+    ['no signature', { alg: 'none' }],
+    ['a signature by the public key', { alg: 'HS256' }],
+  ] as const)('refuses an ID token with %s', async (_, forge) => {
     provider.forge = forge;
     expectRefusal(await signIn(verified), 200, 'identity.outsideRefused');
   });

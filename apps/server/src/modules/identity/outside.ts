@@ -1,3 +1,4 @@
+import { cutText } from '@lc/contract/kernel';
 import type { LoginResult } from '@lc/contract/identity';
 import { AppError } from '../../kernel/app-error.ts';
 import type { RequestContext } from '../../kernel/context.ts';
@@ -31,7 +32,7 @@ export const openFromOutside = async (
     return await openSession(context, { account, way, also }, ctx);
   } catch (error) {
     if (error instanceof AppError && error.key === 'identity.outsideUnknown') {
-      const attempt = attemptOf(way, name.slice(0, 64), account, ctx);
+      const attempt = attemptOf(way, cutText(name, 64), account, ctx);
       await logSignIn(context.db, { ...attempt, succeeded: false, reason: 'unknown' });
     }
     throw error;

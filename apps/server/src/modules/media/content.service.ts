@@ -9,6 +9,7 @@ import { rangeOf } from '../../kernel/files/ranges.ts';
 import { system, visitors } from '../../kernel/files/reader.ts';
 import type { RenditionPlan } from '../../kernel/files/rendition-plan.ts';
 import { type ByteRange, MissingBytesError } from '../../kernel/files/store.ts';
+import { filePolicy } from '../../kernel/http/policies.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { revisionOf } from './addresses.ts';
 import { findFile, opensWithoutToken, type StoredFile } from './media-file.queries.ts';
@@ -81,7 +82,7 @@ const cacheControl = (file: StoredFile, { r }: ContentQuery): string => {
 /** Headers without which a file could become a page of the console. */
 export const guardHeaders = {
   'x-content-type-options': 'nosniff',
-  'content-security-policy': "sandbox; default-src 'none'",
+  'content-security-policy': filePolicy,
   'accept-ranges': 'bytes',
 } as const;
 

@@ -5,6 +5,7 @@ import { makePdf, makePng, uploaded, whilePublic } from '../../../../../tests/su
 import { testSites } from '../../../../../tests/support/people.ts';
 import { expectRefusal } from '../../../../../tests/support/replies.ts';
 import { createAddressSigner } from '../../kernel/files/signing.ts';
+import { filePolicy } from '../../kernel/http/policies.ts';
 
 const server = await startTestApp();
 const rights = ['mediaFile:list', 'mediaFile:upload'] as const;
@@ -36,7 +37,7 @@ describe('the content of a file', () => {
       'content-length': '10',
       'content-disposition': `attachment; filename="_______ _.txt"; filename*=UTF-8''${encodeURIComponent('ဆယ်လုံး 十.txt')}`,
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy': filePolicy,
       'accept-ranges': 'bytes',
       'cache-control': 'public, s-maxage=60, max-age=31536000, immutable',
     });

@@ -17,6 +17,7 @@ import { testSites } from '../../../../../tests/support/people.ts';
 import { expectSafe } from '../../../../../tests/support/replies.ts';
 import { makeZip } from '../../../../../tests/support/workbooks.ts';
 import { inlineTypes } from '../../kernel/files/formats.ts';
+import { filePolicy } from '../../kernel/http/policies.ts';
 
 const server = await startTestApp();
 const editor = await server.asRole(['mediaFile:upload', 'mediaFile:list'], { sites: [testSites.myanmar] });
@@ -104,7 +105,7 @@ const expectHarmless = async (url: string): Promise<void> => {
     const { headers, status } = await server.call(`GET ${target}`, { query });
     expect(status, target).toBe(200);
     expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'");
+    expect(headers['content-security-policy']).toBe(filePolicy);
     const isInline = String(headers['content-disposition']).startsWith('inline');
     expect(isInline && !inlineTypes.has(String(headers['content-type']))).toBe(false);
     expect(headers['content-type']).not.toMatch(/html|xhtml|javascript|^(text|application)\/xml/);

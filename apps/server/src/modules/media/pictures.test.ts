@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { type Reply, startTestApp } from '../../../../../tests/support/app.ts';
 import { uploaded, whilePublic } from '../../../../../tests/support/files.ts';
 import { testSites } from '../../../../../tests/support/people.ts';
+import { filePolicy } from '../../kernel/http/policies.ts';
 
 const server = await startTestApp();
 const { db } = server;
@@ -61,7 +62,7 @@ test('a picture is served in the next rendition width, in a format that the brow
   expect(small.headers).toMatchObject({
     'content-type': 'image/png',
     'content-length': String(small.bytes.length),
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': filePolicy,
     'x-content-type-options': 'nosniff',
     vary: expect.stringContaining('Accept'),
   });

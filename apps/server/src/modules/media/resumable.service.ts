@@ -17,6 +17,7 @@ import {
   beginUpload,
   fileOfUpload,
   removeKeys,
+  requireStill,
   requireUpload,
   settle,
   type UploadContext,
@@ -48,8 +49,9 @@ export const progress = async (context: UploadContext, id: string, ctx: CallCont
  * Adds bytes to an upload. They count part by part, each on the disk or in the store before its row says so: what
  * counted survives a crash of the machine, and a broken connection ends only what had not arrived. Every part is a
  * file of its own that nobody writes to again, so two who append at once cannot mix.
+ * Before each part it is asked whether its sender may still bring it.
  * @param length what the sender says he brings; 0 where he does not say
- * @throws media.offsetDiffers, system.bodyTooLarge
+ * @throws media.offsetDiffers, system.bodyTooLarge, system.sessionEnded, system.forbidden
  */
 export const append = async (
   context: UploadContext,
@@ -65,6 +67,7 @@ export const append = async (
   // The stream is left open after a refusal: who sent too much, or twice, must still be able to read the answer.
   const chunks = bytes.iterator({ destroyOnReturn: false });
   for await (const { path, size } of splitIntoChunks(chunks, limits)) {
+    await requireStill(context, upload, ctx);
     const storageKey = partKey(id, randomUUID());
     await files.store.keep(storageKey, path);
     const expiresAt = await addPart(db, upload, { start: so.offset, size, storageKey });

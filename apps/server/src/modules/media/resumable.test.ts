@@ -4,12 +4,15 @@ import { request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { type Caller, type Reply, startTestApp } from '../../../../../tests/support/app.ts';
 import { testSites } from '../../../../../tests/support/people.ts';
 import { partSize } from '../../kernel/files/chunks.ts';
+import { callOfSession } from '../../kernel/jobs/index.ts';
+import { append as appendBytes } from './resumable.service.ts';
 
 const filesDir = mkdtempSync(join(tmpdir(), 'lc-parts-'));
 const server = await startTestApp({ config: { filesDir } });
@@ -283,6 +286,28 @@ describe('a resumable upload is refused before a byte is sent, for', () => {
 });
 
 describe('the owner of a resumable upload', () => {
+  test('loses it with the right to upload, while its bytes arrive', async () => {
+    const owner = await server.asRole(['mediaFile:upload']);
+    const size = 3 * partSize;
+    const path = await begin({ by: owner, size });
+    const id = path.split('/').at(-1) ?? '';
+    const { context } = server.app;
+    const session = { sessionId: owner.sessionId, language: 'en-US', timeZone: 'UTC' } as const;
+    const ctx = await callOfSession(context, session, 'test');
+    async function* bytes() {
+      yield Buffer.alloc(partSize, 1);
+      await expect.poll(() => storedChunks(path).length, { timeout: 10_000 }).toBe(1);
+      await sql`delete from sys_user_role where user_id = ${owner.userId}`.execute(server.db);
+      yield Buffer.alloc(partSize, 2);
+      yield Buffer.alloc(partSize, 3);
+    }
+    const given = { id, offset: 0, length: size, bytes: Readable.from(bytes()) };
+    const sending = appendBytes(context, given, ctx);
+    await expect(sending).rejects.toMatchObject({ key: 'system.forbidden' });
+    expect(readdirSync(context.files.scratch)).toEqual([]);
+    expect(storedChunks(path)).toHaveLength(1);
+  });
+
   test('is the only user who finds it; not even an administrator does', async () => {
     const path = await begin({ size: 10 });
     await append(path, 0, 'hello');

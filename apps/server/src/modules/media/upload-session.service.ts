@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { UploadDir } from '@lc/contract/media';
 import { AppError } from '../../kernel/app-error.ts';
-import type { CallContext } from '../../kernel/context.ts';
+import { type CallContext, mayUseSite } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/db/database.ts';
 import { type Spooled, spool } from '../../kernel/files/ingest.ts';
 import { cleanName, extensionOf } from '../../kernel/files/names.ts';
 import { system } from '../../kernel/files/reader.ts';
+import { askAgain } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { storeUpload } from './intake.service.ts';
 import { findFile, type StoredFile } from './media-file.queries.ts';
@@ -21,7 +23,7 @@ import {
   type UploadWishes,
 } from './upload-session.queries.ts';
 
-export type UploadContext = Pick<ModuleContext, 'db' | 'files' | 'log'>;
+export type UploadContext = Pick<ModuleContext, 'db' | 'files' | 'log' | 'sessions'>;
 
 /** Uploads that a person may have open at once. */
 const mostOpen = 100;
@@ -47,10 +49,8 @@ export const beginUpload = async (
   { name, size, dir, fileType, ...metadata }: Announced,
   ctx: CallContext,
 ): Promise<{ id: string; expiresAt: Date }> => {
-  const { userId, subsiteId, permissions } = ctx.session;
-  requireUploadRight(dir, ctx);
-  if (metadata.turnWatermark === false && !permissions.has('mediaFile:turnWatermark'))
-    throw new AppError('media.watermarkRight');
+  const { userId, subsiteId } = ctx.session;
+  requireRights({ dir, turnWatermark: metadata.turnWatermark }, ctx);
   requireWithin(await limitsOf(db, dir, fileType), { ext: extensionOf(cleanName(name)), size });
   const id = randomBytes(32).toString('hex');
   const row = {
@@ -67,6 +67,31 @@ export const beginUpload = async (
   const expiresAt = await insertUpload(db, row, mostOpen);
   if (!expiresAt) throw new AppError('media.uploadsOpen', { params: { count: mostOpen } });
   return { id, expiresAt };
+};
+
+/** Checks what the sender of an upload needs. @throws system.forbidden, media.watermarkRight */
+const requireRights = (
+  { dir, turnWatermark }: Pick<Announced, 'dir' | 'turnWatermark'>,
+  ctx: CallContext,
+): void => {
+  requireUploadRight(dir, ctx);
+  if (turnWatermark === false && !ctx.session.permissions.has('mediaFile:turnWatermark'))
+    throw new AppError('media.watermarkRight');
+};
+
+/**
+ * Asks again whom an upload is for, while its bytes come and when it becomes a file: that may be a day after it began.
+ * @throws system.sessionEnded, system.forbidden, media.watermarkRight
+ */
+export const requireStill = async (
+  { sessions }: Pick<UploadContext, 'sessions'>,
+  { dir, subsiteId, metadata }: Pick<UploadSession, 'dir' | 'subsiteId' | 'metadata'>,
+  ctx: CallContext,
+  tx?: Tx,
+): Promise<void> => {
+  const now = await askAgain({ sessions }, ctx, tx);
+  requireRights({ dir, turnWatermark: metadata.turnWatermark }, now);
+  if (subsiteId !== null && !mayUseSite(now.session, subsiteId)) throw new AppError('system.forbidden');
 };
 
 /** The upload, if it is the caller's. @throws system.notFound */
@@ -111,6 +136,7 @@ export const settle = async (
     await requireWhole(spooled, size);
     return await storeUpload(context, spooled, intakeOf(upload), ctx, async (tx, fileId) => {
       if (!(await settleUpload(tx, { id, claim, fileId }))) throw new AppError('media.uploadBusy');
+      await requireStill(context, upload, ctx, tx);
     });
   } catch (error) {
     await releaseClaim(db, id, claim);

@@ -1,3 +1,4 @@
+import { cutText } from '@lc/contract/kernel';
 import { user } from '@lc/contract/identity';
 import type { Language } from '@lc/contract/kernel';
 import type { MessageReason, MessageStatus } from '@lc/contract/messaging';
@@ -130,7 +131,7 @@ const longestDetail = 300;
 export const moveMessage = async (db: Db, given: Move): Promise<void> => {
   const { id, move, reason = null, detail = null, also } = given;
   const { from, to } = moves[move];
-  const note = detail === null ? null : detail.slice(0, longestDetail);
+  const note = detail === null ? null : cutText(detail, longestDetail);
   await sql`
     with moved as (
       update message_log set status = ${to}, reason = ${reason}, detail = ${note},

@@ -9,8 +9,9 @@ import {
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../tests/support/app.ts';
-import { expectRefusal } from '../../../../../tests/support/replies.ts';
+import { expectDone, expectRefusal } from '../../../../../tests/support/replies.ts';
 import { runJobs } from '../../../../../tests/support/run-jobs.ts';
+import { migrateJob } from './migration-job.service.ts';
 import {
   decide,
   deployed,
@@ -146,7 +147,8 @@ test('a failed timer is listed and retried by managers of its site', async () =>
   expectRefusal(await starter.call('GET /process/processInstance/failedJobs'), 403);
 });
 
-test('many instances are migrated in the background, with a progress', async () => {
+/** A process with more running instances than one call migrates, of which the first is returned. */
+const manyInstances = async (): Promise<{ id: string; processInstanceId: string }> => {
   const { key, id } = await deployed(designer, line('a', 'b'));
   const { processInstanceId } = await started(starter, key);
   await sql`with made as (
@@ -160,6 +162,27 @@ test('many instances are migrated in the background, with a progress', async () 
     select made.id, token, node_id, round from made, wf_activity where instance_id = ${processInstanceId}`.execute(
     db,
   );
+  return { id, processInstanceId };
+};
+
+test('no instance is migrated in the background once the user who began it lost the right', async () => {
+  const { id, processInstanceId } = await manyInstances();
+  await redeploy(id, line('a', 'c'));
+  const [to, from] = await versionsOf(id);
+  const beginner = await server.asRole(processRights);
+  const { migrationId } = expectDone(
+    await beginner.call<EndpointResult<typeof migrateInstances>>('POST /process/tPProcess/migrate', {
+      body: { processDefinitionId: from, targetDefinitionId: to, dryRun: false },
+    }),
+  );
+  await sql`delete from sys_user_role where user_id = ${beginner.userId}`.execute(db);
+  const work = { id: '1', attempt: 1, signal: new AbortController().signal, context: server.app.context };
+  expect(await migrateJob.start({ migration: migrationId }, work)).toMatchObject({ moved: 0 });
+  expect(nodesOf(await decide(one, processInstanceId))).toEqual(['b']);
+});
+
+test('many instances are migrated in the background, with a progress', async () => {
+  const { id, processInstanceId } = await manyInstances();
   // One stands where the new version has nothing.
   await sql`update wf_instance set state = jsonb_set(state, '{tokens,0,node}', '"b"')
     where id = (select max(id) from wf_instance)`.execute(db);

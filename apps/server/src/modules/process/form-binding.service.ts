@@ -1,3 +1,4 @@
+import { cutText } from '@lc/contract/kernel';
 import type { FormField, NodeConfig, ProcessConfig } from '@lc/process-core';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
@@ -31,7 +32,7 @@ const variablesOf = (fields: readonly FormField[], values: HandedIn['values']): 
     fields.map(({ name, isReadOnly }) => {
       const value = values[name] ?? null;
       if (!isReadOnly || value === null || typeof value === 'string') return [name, value];
-      return [name, (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, 4000)];
+      return [name, cutText(typeof value === 'object' ? JSON.stringify(value) : String(value), 4000)];
     }),
   );
 

@@ -1,11 +1,12 @@
 import { idSchema } from '@lc/contract/kernel';
+import { migrateInstances } from '@lc/contract/process';
 import { z } from 'zod/mini';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError, unlessRefused } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
-import { callInNameOf, defineJob } from '../../kernel/jobs/index.ts';
+import { callOfPerson, defineJob } from '../../kernel/jobs/index.ts';
 import { loadDefinition } from './definition.queries.ts';
 import type { EngineContext } from './live.ts';
 import {
@@ -16,7 +17,6 @@ import {
   noteMoved,
 } from './migration.queries.ts';
 import { moveOne, type Plan } from './move-instance.service.ts';
-import { findPerson } from './people.queries.ts';
 import { createTimers } from './timers.ts';
 
 /** Writes that instances went to another version. */
@@ -38,30 +38,37 @@ export const migrateJob = defineJob({
     const context = { ...given, timers: createTimers(given) };
     const { db } = context;
     const migration = await loadMigration(db, id);
-    const person = migration && (await findPerson(db, migration.userId));
-    if (!migration || !person) return { moved: 0, kept: 0 };
-    const ctx = callInNameOf(context, person, `migration ${id}`);
+    if (!migration) return { moved: 0, kept: 0 };
+    const person = { userId: migration.userId, needs: [String(migrateInstances.access)] };
+    /** The person who began it, loaded again with each page of instances. */
+    const ask = () => unlessRefused(callOfPerson(context, person, `migration ${id}`));
+    let ctx = await ask();
+    let lastAsked = ctx;
     const [from, to] = [await loadDefinition(db, migration.fromId), await loadDefinition(db, migration.toId)];
     const plan = { from, to, mapping: migration.mapping };
     const note = (instance: string) => (tx: Tx, hasMoved: boolean) =>
       noteMoved(tx, id, { instance, hasMoved });
     let { afterId: after } = migration;
-    for (;;) {
+    // Moved instances stay moved; the others keep their version when that person may not go on.
+    while (ctx) {
+      const asked = ctx;
+      lastAsked = asked;
       const rows = await nextInstances(db, { definitionId: from.id, ids: undefined, after, limit: 100 }, ctx);
       for (const row of rows) {
         signal.throwIfAborted();
         after = row.id;
-        await moveOne(context, plan, row.id, ctx, note(row.id)).catch(async (error: unknown) => {
+        await moveOne(context, plan, row.id, asked, note(row.id)).catch(async (error: unknown) => {
           // One that cannot go on, because nobody was found for a step, keeps no other.
           if (!(error instanceof AppError)) throw error;
           await inTransaction(db, (tx) => noteMoved(tx, id, { instance: row.id, hasMoved: false }));
         });
       }
       if (rows.length === 0) break;
+      ctx = await ask();
     }
     return inTransaction(db, async (tx) => {
       const figures = await endMigration(tx, id);
-      await auditMoved(tx, plan, figures.moved, ctx);
+      if (lastAsked) await auditMoved(tx, plan, figures.moved, lastAsked);
       return figures;
     });
   },

@@ -10,6 +10,8 @@ import type { MigrationProblem } from '@lc/process-core';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
+import { askAgain } from '../../kernel/jobs/index.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
 import { findManagedVersion } from './definition.queries.ts';
 import type { InstanceRow } from './instance.queries.ts';
 import type { EngineContext } from './live.ts';
@@ -74,8 +76,13 @@ const goesAlone = async (
 ) => !dryRun && !processInstanceIds && (await countRunning(db, from.id, ctx)) > mostMigrated;
 
 /** Moves running instances to another version, one transaction each, or says what would become of them. */
-export const migrateAll = async (context: EngineContext, input: Input, ctx: CallContext): Promise<Result> => {
+export const migrateAll = async (
+  context: EngineContext & Pick<ModuleContext, 'sessions'>,
+  input: Input,
+  begun: CallContext,
+): Promise<Result> => {
   const { db } = context;
+  let ctx = begun;
   const plan = await requirePlan(context, input, ctx);
   if (!input.dryRun && (await isMigrating(db, plan.from.id))) throw new AppError('process.migrating');
   if (await goesAlone(context, input, plan, ctx)) {
@@ -101,6 +108,7 @@ export const migrateAll = async (context: EngineContext, input: Input, ctx: Call
       }
     }
     if (rows.length === 0) break;
+    ctx = await askAgain(context, ctx);
   }
   if (figures.moved > 0) await inTransaction(db, (tx) => auditMoved(tx, plan, figures.moved, ctx));
   const left = await countRunning(db, plan.from.id, ctx);

@@ -1,4 +1,4 @@
-import { inEveryLanguage, pickLocalized } from '@lc/contract/kernel';
+import { inEveryLanguage, pickLocalized, cutText } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
 import type { NodeConfig } from '@lc/process-core';
 import { currentTime } from '../../kernel/clock.ts';
@@ -41,7 +41,7 @@ const remind = async (context: EngineContext, tx: Tx, live: Live, step: Step): P
   const inEvery = (key: 'process.overdueTitle' | 'process.overdueWords') =>
     inEveryLanguage((language) => {
       const process = pickLocalized(live.definition.name, language);
-      return translate(language, key, { process }).slice(0, 200);
+      return cutText(translate(language, key, { process }), 200);
     });
   await notifyUsers(context, tx, {
     subsiteId: live.subsiteId,

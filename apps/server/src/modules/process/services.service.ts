@@ -1,4 +1,4 @@
-import { budgets, inEveryLanguage, Meter, OverBudget, pickLocalized } from '@lc/contract/kernel';
+import { budgets, inEveryLanguage, Meter, OverBudget, pickLocalized, cutText } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
 import { nodeOf, type ServiceRule } from '@lc/process-core';
 import { AppError } from '../../kernel/app-error.ts';
@@ -40,7 +40,7 @@ const notify = async (
   const inEvery = (key: 'process.noticeTitle' | 'process.noticeWords') =>
     inEveryLanguage((language) => {
       const process = pickLocalized(live.definition.name, language);
-      return translate(language, key, { process, step }).slice(0, 200);
+      return cutText(translate(language, key, { process, step }), 200);
     });
   await notifyUsers(context, tx, {
     subsiteId: live.subsiteId,

@@ -1,3 +1,4 @@
+import { cutText } from '@lc/contract/kernel';
 import type { EndpointInput } from '@lc/contract/kernel';
 import type { startByKey } from '@lc/contract/process';
 import { initialState } from '@lc/process-core';
@@ -24,7 +25,7 @@ export const titleOf = (
 ): string => {
   if (title?.trim()) return title.trim();
   const words = name[ctx.language] || name['en-US'] || Object.values(name).find(Boolean) || '';
-  return `${words} · ${ctx.session.realname}`.slice(0, 200);
+  return cutText(`${words} · ${ctx.session.realname}`, 200);
 };
 
 interface Beginning {
@@ -53,7 +54,7 @@ export const beginInstance = async (
   const row = {
     definitionId: current.id,
     subsiteId: current.subsiteId,
-    title: title.slice(0, 200),
+    title: cutText(title, 200),
     starterId: userId,
     state: initialState({ ...variables, initiator: username }),
     bizTable: subject?.bizTable ?? null,

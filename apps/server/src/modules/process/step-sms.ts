@@ -1,5 +1,5 @@
 import type { Language } from '@lc/contract/kernel';
-import { pickLocalized } from '@lc/contract/kernel';
+import { pickLocalized, cutText } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Tx } from '../../kernel/db/database.ts';
@@ -35,7 +35,7 @@ const handlersOf = async (tx: Tx, { id }: Live, token: number): Promise<Reached[
   return rows;
 };
 
-const short = (text: string): string => text.slice(0, 100);
+const short = (text: string): string => cutText(text, 100);
 
 const sendOne = async (
   context: EngineContext,

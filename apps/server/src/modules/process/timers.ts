@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { idSchema } from '@lc/contract/kernel';
+import { idSchema, cutText } from '@lc/contract/kernel';
 import { awaitedAt, type ModelNode, nodeOf, timersOf } from '@lc/process-core';
 import { z } from 'zod/mini';
 import { currentDate } from '../../kernel/clock.ts';
@@ -78,7 +78,7 @@ const serviceKey = (instance: string, token: number, node: string): string =>
 const correlationOf = ({ definition, state }: Live, node: string): string => {
   const { correlation } = definition.config[node] ?? {};
   const value = correlation === undefined ? '' : state.variables[correlation];
-  return String(value ?? '').slice(0, 200);
+  return cutText(String(value ?? ''), 200);
 };
 
 /** When a timer that starts now goes off: its days are working days where its node says so. */

@@ -1,5 +1,5 @@
 import type { EndpointInput } from '@lc/contract/kernel';
-import { inEveryLanguage, type Language, pickLocalized } from '@lc/contract/kernel';
+import { inEveryLanguage, type Language, pickLocalized, cutText } from '@lc/contract/kernel';
 import type { urgeTask } from '@lc/contract/process';
 import { translate } from '@lc/contract/words';
 import { sql } from 'kysely';
@@ -48,7 +48,7 @@ const takeOpen = async (
 
 const urgeWords = (key: 'process.urgeTitle' | 'process.urgeWords', { name }: Definition, starter: string) =>
   inEveryLanguage((language) =>
-    translate(language, key, { process: pickLocalized(name, language), name: starter }).slice(0, 200),
+    cutText(translate(language, key, { process: pickLocalized(name, language), name: starter }), 200),
   );
 
 const notifyAssignees = async (
@@ -71,8 +71,8 @@ const notifyAssignees = async (
   const hour = currentDate().toISOString().slice(0, 13);
   const messages = people.flatMap(({ phone, language, name, node, userId, task }) => {
     if (phone === null) return [];
-    const process = pickLocalized(definition.name, language).slice(0, 100);
-    const params = { process, step: name.slice(0, 100) || node, starter: realname };
+    const process = cutText(pickLocalized(definition.name, language), 100);
+    const params = { process, step: cutText(name, 100) || node, starter: realname };
     const occasion = `task_urged:${task}:${userId}:${hour}`;
     return [{ to: phone, channel: 'sms' as const, language, params, occasion }];
   });

@@ -73,6 +73,30 @@ test('a site without a list has all menus, and the working site decides', async 
   expect(await status({ ...person, token: back.result.token }, '/sys/user/list')).toBe(403);
 });
 
+test('a site with a list of menus closes its rows to users who work on another site', async () => {
+  const person = await asRole(['company:list', 'company:edit', 'company:add'], { sites: [china, myanmar] });
+  const add = (caller: Caller, subsiteId: string, name: string) =>
+    caller.call<{ id: string }>('POST /lczp/company/add', {
+      body: { name, nature: 'private', registrationNo: name, subsiteId },
+    });
+  const there = (await add(person, myanmar, 'There')).result.id;
+  const here = (await add(person, china, 'Here')).result.id;
+  const read = async (id: string, call = person.call) =>
+    (await call('GET /lczp/company/queryById', { query: { id }, token: person.token })).success;
+  expect([await read(there), await read(here)]).toEqual([true, true]);
+  expect((await save(administrator, menusOf(person), [{ id: dictPage }])).success).toBe(true);
+  for (const by of [server, other])
+    await expect.poll(() => read(there, by.call), { timeout: 5000, interval: 10 }).toBe(false);
+  expect(await read(here)).toBe(true);
+  const edit = await person.call('PUT /lczp/company/edit', { body: { id: there, name: 'Taken' } });
+  expectRefusal(edit, 200, 'system.recordNotFound');
+  expectRefusal(await add(person, myanmar, 'Another'), 200, 'system.recordNotFound');
+  const listed = async (query: Record<string, string>) =>
+    (await person.call<{ records: { id: string }[] }>('GET /lczp/company/list', { query })).result.records;
+  expect(await listed({ subsiteId: myanmar })).toEqual([]);
+  expect((await listed({ subsiteId: china })).map(({ id }) => id)).toContain(here);
+});
+
 test('an empty list leaves the menus that everybody has; removing the list restores all', async () => {
   const person = await withPages();
   await save(administrator, menusOf(person), []);

@@ -1,4 +1,4 @@
-import { type Endpoint, endpointOf, type Resource } from '@lc/contract/kernel';
+import { type Endpoint, endpointOf, type Resource, cutText } from '@lc/contract/kernel';
 import { type PermissionKey, resources } from '@lc/contract/registry';
 import { auditLog, type Change, listAuditLog, recentChanges, revealLog } from '@lc/contract/system';
 import type { CallContext } from '../../kernel/context.ts';
@@ -35,7 +35,7 @@ export const serveAuditLog = (context: ModuleContext): void => {
     const changes = await changesInWords({ db, dictionaryLabels }, rows.map(toAuditRow), ctx);
     return rows.map((row, index) => {
       const changeList = changes[index] ?? [];
-      return { ...row, changeList, changes: changesInOneLine(changeList).slice(0, longestLine) || null };
+      return { ...row, changeList, changes: cutText(changesInOneLine(changeList), longestLine) || null };
     });
   };
   const reader: ResourceReader = {

@@ -153,3 +153,30 @@ test('an import is private, can be stopped, and ends with the session', async ()
     .toEqual(['failed', 'stopped']);
   expect(await nameOf('run_many_0')).toBeUndefined();
 });
+
+test('an import stops within 200 rows when its user loses the right', async () => {
+  const person = await asRole(rights);
+  const rows = Array.from({ length: 450 }, (_, place) => ['A', 'က', `run_taken_${place}`, '0']);
+  const { id } = (await start(person, rows)).result;
+  const added = async () =>
+    Number(
+      (
+        await sql<{
+          n: string;
+        }>`select count(*) as n from sys_dict where dict_code like 'run\\_taken\\_%'`.execute(db)
+      ).rows[0]?.n,
+    );
+  await expect.poll(added, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0);
+  await sql`delete from sys_user_role where user_id = ${person.userId}`.execute(db);
+  const before = await added();
+  await expect
+    .poll(
+      async () =>
+        (await sql<{ state: string }>`select state from sys_import_run where id = ${id}`.execute(db)).rows[0]
+          ?.state,
+      { timeout: 20_000 },
+    )
+    .toBe('failed');
+  expect((await added()) - before).toBeLessThanOrEqual(200);
+  expect(await added()).toBeLessThan(rows.length);
+});

@@ -1,4 +1,4 @@
-import { idSchema } from '@lc/contract/kernel';
+import { idSchema, cutText } from '@lc/contract/kernel';
 import {
   getImport,
   importErrors,
@@ -12,7 +12,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { readUpload } from '../../kernel/http/upload.ts';
-import { callOfSession, defineJob } from '../../kernel/jobs/index.ts';
+import { askAgain, callOfSession, defineJob, rowsBetweenQuestions } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { fixedOf, type Importer } from '../../kernel/resource/import.ts';
 import { importLimits } from '../../kernel/resource/import-limits.ts';
@@ -43,11 +43,12 @@ const takeRows = async (
   { context, signal }: { context: ModuleContext; signal: AbortSignal },
 ): Promise<void> => {
   const { db } = context;
-  const ctx = await callOfSession(context, run, `import ${run.id}`);
+  let ctx = await callOfSession(context, run, `import ${run.id}`);
   const sheet = await requireImporter(context, run.resource, ctx).open(run.file, run, ctx);
   for (let place = run.doneCount; place < sheet.total; place++) {
     signal.throwIfAborted();
-    const goesOn = await keepProgress(db, run.id, { place, outcome: await sheet.take(place) });
+    if (place > run.doneCount && place % rowsBetweenQuestions === 0) ctx = await askAgain(context, ctx);
+    const goesOn = await keepProgress(db, run.id, { place, outcome: await sheet.take(place, ctx) });
     if (!goesOn) return;
   }
   await setState(db, run.id, 'done');
@@ -102,7 +103,7 @@ export const serveImports = (context: ModuleContext): void => {
         userId,
         sessionId,
         file,
-        fileName: (fields.fileName ?? '').slice(0, 250),
+        fileName: cutText(fields.fileName ?? '', 250),
         resource: importer.resource.spec.name,
         language: ctx.language,
         timeZone: ctx.timeZone,

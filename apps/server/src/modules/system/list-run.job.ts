@@ -6,7 +6,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { refusalEnvelope } from '../../kernel/http/errors.ts';
-import { callOfSession, defineJob } from '../../kernel/jobs/index.ts';
+import { callOfSession, defineJob, rowsBetweenQuestions } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import type { ListWork } from '../../kernel/resource/list-work.ts';
 import { limitOf } from '../../kernel/resource/visibility.ts';
@@ -41,18 +41,18 @@ export const requireWork = ({ listWork }: Pick<ModuleContext, 'listWork'>, resou
 
 /** What a reader is shown of a resource, as a text that is another one once the rights are others. */
 export const seenBy = ({ resource }: ListWork, ctx: CallContext): string => {
-  const { subsites, columnLimits } = ctx.session;
+  const { subsites, columnLimits, closedSites } = ctx.session;
   const { hidden = new Set(), ruleSets = [] } = limitOf(resource, ctx) ?? {};
   return JSON.stringify([
     [...hidden].sort(),
     ruleSets,
     subsites === 'all' || [...subsites].sort(),
     [...columnLimits].sort(),
+    [...(closedSites.get(resource.permissionOf('list')) ?? [])].sort(),
   ]);
 };
 
 const partBytes = 1024 * 1024;
-const rowsBetweenLooks = 500;
 
 /** The bytes of a stream in parts of about a megabyte. */
 async function* inParts(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
@@ -69,14 +69,19 @@ async function* inParts(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffe
   if (size > 0) yield Buffer.concat(waiting);
 }
 
+/** Asks again whom a run is for. @throws system.sessionEnded, system.forbidden */
+const askForOwner = async (
+  { context, run }: Pick<Running, 'context' | 'run'>,
+  work: ListWork,
+): Promise<CallContext> => {
+  const ctx = await callOfSession(context, run, `list run ${run.id}`);
+  work.check(run, ctx);
+  return ctx;
+};
+
 /** Writes the workbook of an export. @returns its name; nothing when somebody stopped it. */
-const writeFile = async ({
-  run,
-  work,
-  context: { db },
-  ctx,
-  signal,
-}: Running): Promise<string | undefined> => {
+const writeFile = async ({ run, work, context, ctx, signal }: Running): Promise<string | undefined> => {
+  const { db } = context;
   const { total, fileName, rows, ...sheet } = await work.prepareExport(run.query, ctx);
   let goesOn = await beginFile(db, run.id, total);
   async function* counted() {
@@ -85,8 +90,11 @@ const writeFile = async ({
       if (!goesOn) return;
       yield row;
       done++;
-      if (done % rowsBetweenLooks > 0 && done < total) continue;
+      if (done % rowsBetweenQuestions > 0 && done < total) continue;
       signal.throwIfAborted();
+      // The rows were chosen by what was seen when it began.
+      if (seenBy(work, await askForOwner({ context, run }, work)) !== seenBy(work, ctx))
+        throw new AppError('system.forbidden');
       goesOn = await keepCount(db, run.id, done);
     }
   }
@@ -97,10 +105,14 @@ const writeFile = async ({
 };
 
 /** Moves or deletes row after row, each by itself: what is refused does not keep the others. */
-const takeRows = async ({ run, work, context: { db }, ctx, signal }: Running): Promise<void> => {
+const takeRows = async ({ run, work, context, ctx: begun, signal }: Running): Promise<void> => {
+  const { db } = context;
   const ids = run.rowIds ?? [];
+  let ctx = begun;
   for (let place = run.doneCount; place < ids.length; place++) {
     signal.throwIfAborted();
+    if (place > run.doneCount && place % rowsBetweenQuestions === 0)
+      ctx = await askForOwner({ context, run }, work);
     const recordId = ids[place] ?? '';
     let words: string | null = null;
     try {
@@ -170,9 +182,8 @@ export const listRunJob = defineJob({
     if (!run || !(await setState(context.db, runId, 'running'))) return;
     let running: Running | undefined;
     try {
-      const ctx = await callOfSession(context, run, `list run ${run.id}`);
       const work = requireWork(context, run.resource);
-      work.check(run, ctx);
+      const ctx = await askForOwner({ context, run }, work);
       running = { run, work, context, ctx, signal };
       if (run.kind === 'export') {
         const fileName = await writeFile(running);

@@ -12,6 +12,16 @@ export const privacyMessages = defineMessages({
     '核验身份的人员不能执行该请求，请由其他同事执行。',
     'အထောက်အထား စစ်ဆေးသူက တောင်းဆိုချက်ကို မဆောင်ရွက်ရပါ။ လုပ်ဖော်ကိုင်ဖက်ထံ မေးပါ။',
   ],
+  'recruitment.differentPeople': [
+    'The member and the job seeker are different people. Make a request for each.',
+    '所选会员与求职者不是同一人，请分别建立请求。',
+    'အဖွဲ့ဝင်နှင့် အလုပ်ရှာဖွေသူသည် တစ်ဦးတည်း မဟုတ်ပါ။ တစ်ဦးစီအတွက် တောင်းဆိုချက် သီးခြား ပြုလုပ်ပါ။',
+  ],
+  'recruitment.exportOver': [
+    'The data of a request can be read for seven days. Make a new request.',
+    '该请求的资料仅可在七天内查看，请新建请求。',
+    'တောင်းဆိုချက်၏ အချက်အလက်ကို ခုနစ်ရက်အတွင်းသာ ဖတ်နိုင်သည်။ တောင်းဆိုချက် အသစ် ပြုလုပ်ပါ။',
+  ],
   'privacyRequest.all': ['Everything that is kept', '全部资料', 'သိမ်းဆည်းထားသမျှ'],
   'resource.privacyRequest': ['Privacy requests', '个人信息请求', 'ကိုယ်ရေးဒေတာ တောင်းဆိုမှု'],
   'resource.privacyRequest.one': ['privacy request', '个人信息请求', 'ကိုယ်ရေးအချက်အလက် တောင်းဆိုချက်'],

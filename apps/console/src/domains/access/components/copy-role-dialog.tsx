@@ -1,3 +1,4 @@
+import { cutText } from '@lc/contract/kernel';
 import { copyRole, role as roleResource } from '@lc/contract/access';
 import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
@@ -17,7 +18,7 @@ export const CopyRoleDialog = ({ role, onClose }: { role: Row; onClose: () => vo
         mode: 'create',
         initial: {
           roleName: localizedOf(role.roleNameI18n),
-          roleCode: `${textOf(role.roleCode).slice(0, maxCode - suffix.length)}${suffix}`,
+          roleCode: `${cutText(textOf(role.roleCode), maxCode - suffix.length)}${suffix}`,
           description: role.description,
         },
       }}

@@ -1,3 +1,4 @@
+import { cutText } from '@lc/contract/kernel';
 import { cloneFormDesign, formDesign } from '@lc/contract/forms';
 import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
@@ -17,7 +18,7 @@ export const CloneDialog = ({ form, onClose }: { form: Row; onClose: () => void 
         mode: 'create',
         initial: {
           name: localizedOf(form.nameI18n),
-          code: `${textOf(form.code).slice(0, maxCode - suffix.length)}${suffix}`,
+          code: `${cutText(textOf(form.code), maxCode - suffix.length)}${suffix}`,
         },
       }}
       isFieldVisible={(name) => name !== 'description'}

@@ -11,7 +11,7 @@ import {
   type WidgetOf,
   type WidgetType,
 } from '@lc/form-core';
-import { AutoComplete, Input, InputNumber, Select, Switch } from 'antd';
+import { AutoComplete, Input, Select, Switch } from 'antd';
 import { memo } from 'react';
 import { type MessageKey, useLanguage, useT } from '../../../kernel/i18n.ts';
 import { formHost } from '../components/form-host.ts';
@@ -22,6 +22,7 @@ import { useDesigner } from './designer-context.ts';
 import { choiceWord, isOptionName, type OptionName, optionWords } from './option-names.ts';
 import { PanelField } from './panel-field.tsx';
 import { useWidgetChange } from './use-widget-change.ts';
+import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 
 interface EditorProps {
   /** The widgets whose option it is. */
@@ -114,12 +115,11 @@ export const OptionEditor = memo(
         return (
           <PanelField {...field}>
             {({ id }) => (
-              <InputNumber
+              <LimitedNumberInput
                 id={id}
                 className="lc-fd-whole"
                 {...(isLimited(name) ? limited : {})}
                 // A number that an older design holds stays, whatever the limits of typing are.
-                changeOnBlur={false}
                 value={asNumber(shown)}
                 onChange={(value) => set(value ?? (option.initial === -1 ? -1 : ''))}
               />
@@ -210,12 +210,11 @@ const MembersEditor = ({
             <PanelField key={member} label={t(words)}>
               {({ id }) =>
                 name === 'size' ? (
-                  <InputNumber
+                  <LimitedNumberInput
                     id={id}
                     className="lc-fd-whole"
                     min={1}
                     max={2000}
-                    changeOnBlur={false}
                     value={asNumber(value)}
                     onChange={(next) => set(next ?? '')}
                   />

@@ -1,3 +1,4 @@
+import { cutText } from '@lc/contract/kernel';
 const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Edge', /Edg\/(\d+)/],
   ['Opera', /OPR\/(\d+)/],
@@ -19,6 +20,6 @@ export const deviceOf = (userAgent: string): string => {
   const browser = browsers.find(([, pattern]) => pattern.test(userAgent));
   const version = browser?.[1].exec(userAgent)?.[1];
   const system = systems.find(([, pattern]) => pattern.test(userAgent))?.[0];
-  if (!browser) return userAgent.slice(0, 40) || '—';
+  if (!browser) return cutText(userAgent, 40) || '—';
   return [`${browser[0]} ${version}`, system].filter(Boolean).join(' · ');
 };

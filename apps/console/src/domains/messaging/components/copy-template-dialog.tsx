@@ -1,3 +1,4 @@
+import { cutText } from '@lc/contract/kernel';
 import { copyTemplate, messageTemplate } from '@lc/contract/messaging';
 import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
@@ -17,7 +18,7 @@ export const CopyTemplateDialog = ({ template, onClose }: { template: Row; onClo
         mode: 'create',
         initial: {
           name: localizedOf(template.nameI18n),
-          code: `${textOf(template.code).slice(0, code.max - suffix.length)}${suffix}`,
+          code: `${cutText(textOf(template.code), code.max - suffix.length)}${suffix}`,
           body: localizedOf(template.bodyI18n),
         },
       }}

@@ -1,3 +1,4 @@
+import { cutText } from '@lc/contract/kernel';
 import { addPhrase, commonComments } from '@lc/contract/process';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
@@ -35,10 +36,7 @@ export const Phrases = ({ value, onChange }: { value: string; onChange: (value: 
           const phrase = data.find((one) => one.id === id);
           if (phrase)
             onChange(
-              [text, phrase.content]
-                .filter((part) => part !== '')
-                .join(' ')
-                .slice(0, 500),
+              cutText([text, phrase.content].filter((part) => part !== '').join(' '), 500),
             );
         }}
       />

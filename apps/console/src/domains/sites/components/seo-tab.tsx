@@ -1,10 +1,4 @@
-import {
-  type EndpointResult,
-  type Language,
-  languageNames,
-  languages,
-  pickLocalized,
-} from '@lc/contract/kernel';
+import { type EndpointResult, type Language, languageNames, languages, pickLocalized, shortened } from '@lc/contract/kernel';
 import { robotsChoices, saveSiteSeo, seoLimits, siteDomains, siteSeo, subsite } from '@lc/contract/sites';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Segmented, Select } from 'antd';
@@ -41,14 +35,6 @@ const robotsWords: Readonly<Record<Seo['robots'], MessageKey>> = {
   'noindex,nofollow': 'sitePage.noindexNofollow',
 };
 
-/** What a search engine shows of a text of this length. */
-const cut = (text: string, length: number): string => {
-  const characters = Array.from(
-    new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text),
-    ({ segment }) => segment,
-  );
-  return characters.length > length ? `${characters.slice(0, length).join('')}…` : text;
-};
 
 const Preview = ({
   name,
@@ -67,8 +53,8 @@ const Preview = ({
   return (
     <figure className="lc-site-result" aria-label={t('sitePage.preview')} lang={language}>
       <cite>{address}</cite>
-      <h3>{cut(title, 60)}</h3>
-      <p>{description ? cut(description, 160) : t('sitePage.noDescription')}</p>
+      <h3>{shortened(title, 60)}</h3>
+      <p>{description ? shortened(description, 160) : t('sitePage.noDescription')}</p>
       {seo.robots.startsWith('noindex') && <cite>{t('sitePage.notFound')}</cite>}
     </figure>
   );

@@ -157,7 +157,8 @@ describe('the record form', () => {
     await person.type(screen.getByLabelText('Code'), 'contract');
     await save();
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(posts(calls)[0]?.body).toMatchObject({
+    // A slow machine also asks how the Burmese is encoded.
+    expect(posts(calls).find(({ path }) => path === '/sys/dict/add')?.body).toMatchObject({
       dictNameI18n: { 'en-US': 'Contracts', 'zh-CN': '合同', 'my-MM': 'စာချုပ်' },
       dictCode: 'contract',
       type: '0',

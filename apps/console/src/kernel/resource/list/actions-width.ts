@@ -1,11 +1,10 @@
+import { lettersOf } from '@lc/contract/kernel';
 import { type Action, dailyOf } from './row-actions.tsx';
 
 const least = 100;
 const most = 184;
 /** The cell around the actions, the button around its word, and the icon of the others. */
 const around = 24 + 16 + 28;
-
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 const widthOf = (letter: string): number =>
   /\p{Script=Han}/u.test(letter) ? 14 : /\p{Script=Myanmar}/u.test(letter) ? 13 : 7.5;
@@ -14,7 +13,7 @@ const widthOf = (letter: string): number =>
 export const actionsWidth = (rows: readonly (readonly Action[])[]): number => {
   const words = new Set(rows.map((actions) => dailyOf(actions)?.label ?? ''));
   const widths = [...words].map((word) =>
-    Array.from(segmenter.segment(word)).reduce((sum, { segment }) => sum + widthOf(segment), around),
+    lettersOf(word).reduce((sum, letter) => sum + widthOf(letter), around),
   );
   return Math.round(Math.min(most, Math.max(least, ...widths)));
 };

@@ -60,6 +60,12 @@ export function prepareCluster(home: Home, binaries: Binaries): void {
     );
     if (result.status !== 0) {
       const reason = result.error?.message ?? result.stderr.trim();
+      if (reason.includes('effective user ID'))
+        throw new EngineError(
+          'failed',
+          `The embedded PostgreSQL needs a user with a name, and the number ${process.getuid?.()} has none on this machine: ` +
+            'run as a user of /etc/passwd (in a container, as that of the image), or set DATABASE_URL.',
+        );
       throw new EngineError(
         'failed',
         `The embedded PostgreSQL could not create its files: ${reason}\n` +

@@ -1,4 +1,4 @@
-import { inEveryLanguage, pickLocalized } from '@lc/contract/kernel';
+import { inEveryLanguage, pickLocalized, shortened } from '@lc/contract/kernel';
 import { type MessageKey, translate } from '@lc/contract/words';
 import type { Tx } from '../../../kernel/db/database.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
@@ -9,10 +9,7 @@ import type { Standing } from '../review/place.queries.ts';
 const longestTitle = 80;
 
 /** A title that fits into the title of a message. */
-export const shorten = (title: string): string => {
-  const letters = [...title];
-  return letters.length > longestTitle ? `${letters.slice(0, longestTitle - 1).join('')}…` : title;
-};
+export const shorten = (title: string): string => shortened(title, longestTitle);
 
 interface Ring {
   about: Pick<Standing, 'title' | 'column' | 'subsiteId'>;

@@ -2,12 +2,12 @@ import {
   type BlueprintDifference,
   type BlueprintKind,
   type blueprintDifference,
-  type createFromBlueprint,
+  createFromBlueprint,
   friendlyLink,
   friendlyLinkType,
   type holdBlueprintObject,
   type planFromBlueprint,
-  type rollOutBlueprint,
+  rollOutBlueprint,
   siteTemplate,
 } from '@lc/contract/content';
 import type { EndpointInput, EndpointResult, Resource } from '@lc/contract/kernel';
@@ -17,6 +17,7 @@ import { writeAudit } from '../../../kernel/audit/audit.ts';
 import { type CallContext, mayUseSite } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
+import { askAgain } from '../../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { recordsOf } from '../../../kernel/resource/records.ts';
 import { createSite } from '../../sites/index.ts';
@@ -33,7 +34,7 @@ import {
 } from './links.queries.ts';
 import { hashOfPiece, loadPieces, nameOf, type Piece } from './pieces.queries.ts';
 
-type Context = Pick<ModuleContext, 'db'>;
+type Context = Pick<ModuleContext, 'db' | 'sessions'>;
 
 const resources: Readonly<Record<BlueprintKind, Resource>> = {
   column: newsClass as Resource,
@@ -193,6 +194,18 @@ const apply = async (
   }
 };
 
+/** Checks the caller again behind many pieces, which take a while. @throws system.forbidden */
+const requireStill = async (
+  { sessions }: Pick<Context, 'sessions'>,
+  tx: Tx,
+  { access }: typeof rollOutBlueprint | typeof createFromBlueprint,
+  ctx: CallContext,
+): Promise<CallContext> => {
+  const now = await askAgain({ sessions }, ctx, tx);
+  if (!now.session.permissions.has(access)) throw new AppError('system.forbidden');
+  return now;
+};
+
 /** What a new site would get. @throws content.notBlueprint */
 export const plan = async (
   { db }: Context,
@@ -206,7 +219,7 @@ export const plan = async (
 
 /** Makes a site from a template site; it stays in preparation. @throws content.notBlueprint */
 export const create = (
-  { db }: Context,
+  { db, sessions }: Context,
   { blueprintId, parts, name, code, parentId, depId }: EndpointInput<typeof createFromBlueprint>['body'],
   ctx: CallContext,
 ): Promise<EndpointResult<typeof createFromBlueprint>> =>
@@ -227,6 +240,7 @@ export const create = (
       }),
     );
     await apply(tx, { siteId: id, blueprintId: blueprint.id }, added, ctx);
+    await requireStill({ sessions }, tx, createFromBlueprint, ctx);
     return { id, objects: (await loadLinks(tx, id)).length };
   });
 
@@ -252,7 +266,7 @@ export const difference = (
 
 /** Brings what is new in its template site to a site. @throws content.notBlueprint */
 export const rollOut = (
-  { db }: Context,
+  { db, sessions }: Context,
   siteId: string,
   ctx: CallContext,
 ): Promise<EndpointResult<typeof rollOutBlueprint>> =>
@@ -261,6 +275,7 @@ export const rollOut = (
     const compared = compare(await loadBoth(tx, { siteId, blueprintId }));
     const wanted = compared.filter(({ action }) => action === 'add' || action === 'update');
     await apply(tx, { siteId, blueprintId }, wanted, ctx);
+    await requireMade(tx, siteId, await requireStill({ sessions }, tx, rollOutBlueprint, ctx));
     await noteRollOut(tx, siteId);
     const count = (action: Compared['action']) => compared.filter((one) => one.action === action).length;
     return { added: count('add'), updated: count('update'), kept: count('keep') };

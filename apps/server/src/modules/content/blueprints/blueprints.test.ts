@@ -1,6 +1,7 @@
 import { friendlyLink, friendlyLinkType, siteTemplate } from '@lc/contract/content';
 import { permissionsOf } from '@lc/contract/registry';
 import { newsClass, subsite } from '@lc/contract/sites';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../../tests/support/app.ts';
 import { testSites } from '../../../../../../tests/support/people.ts';
@@ -152,6 +153,31 @@ describe('a site made from a template site', () => {
       added: 0,
       updated: 0,
     });
+  });
+
+  test('receives nothing of a roll-out whose caller loses the rights meanwhile', async () => {
+    const { id } = await done<{ id: string }>('POST /cms/blueprint/create', { body: wanted('taken') });
+    await addTo(blueprint, '/newsclass/newsClass', { title: 'Late', code: 'late' });
+    const caller = await server.asRole([...rights, 'siteTemplate:publish']);
+    const rolling = await server.db.transaction().execute(async (tx) => {
+      // Reads go on; the first piece that the roll-out writes waits for this transaction.
+      await sql`lock table news_class in share mode`.execute(tx);
+      const call = caller.call('POST /cms/blueprint/rollOut', { body: { id } });
+      await expect
+        .poll(async () => {
+          const { rows } =
+            await sql`select from pg_locks where relation = 'news_class'::regclass and not granted
+            and database = (select oid from pg_database where datname = current_database())`.execute(
+              server.db,
+            );
+          return rows.length;
+        })
+        .toBeGreaterThan(0);
+      await sql`delete from sys_user_role where user_id = ${caller.userId}`.execute(server.db);
+      return { call };
+    });
+    expectRefusal(await rolling.call, 403, '403');
+    expect(await columnOf(id, 'late')).toEqual({});
   });
 
   test('needs a template site, on which the caller works', async () => {

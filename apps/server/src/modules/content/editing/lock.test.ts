@@ -178,7 +178,7 @@ describe('while a window holds the lock of a text', () => {
     await here(other);
     await sql`update content_text set publish_at = now() where id = ${textId}`.execute(server.db);
     await goPublicJob.start(
-      { textId, userId: '0' },
+      { textId, userId: holder.userId },
       { id: '1', attempt: 1, signal: new AbortController().signal, context: server.app.context },
     );
     expect((await read())?.state).toBe('published');

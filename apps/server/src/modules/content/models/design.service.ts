@@ -1,3 +1,4 @@
+import { cutText } from '@lc/contract/kernel';
 import {
   activeFields,
   changesOfFields,
@@ -187,7 +188,7 @@ export const tryDesign = async (
         failed++;
         const shown = typeof value === 'string' ? value : JSON.stringify(value);
         if (failures.length < mostShown * 4)
-          failures.push({ itemId, lang, title, fid: field.fid, value: shown.slice(0, 200) });
+          failures.push({ itemId, lang, title, fid: field.fid, value: cutText(shown, 200) });
       }
     }
   }

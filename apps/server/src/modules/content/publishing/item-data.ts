@@ -1,3 +1,4 @@
+import { cutText } from '@lc/contract/kernel';
 import { titleStyles } from '@lc/contract/content';
 import { fileIdsIn, htmlForReader, textOf } from '../../../kernel/html/index.ts';
 import { type Data, type Drawer, publicAddresses } from './drawer.ts';
@@ -98,7 +99,7 @@ export const toItemData = async (drawer: Drawer, item: LiveItem): Promise<Data> 
   return {
     ...(await toListItem(drawer, item)),
     body: htmlForReader(stored, addresses),
-    text: textOf(stored).slice(0, 300),
+    text: cutText(textOf(stored), 300),
     source: content.source ?? '',
     sourceUrl: content.sourceUrl ?? '',
     keywords: content.seoKeywords ?? '',

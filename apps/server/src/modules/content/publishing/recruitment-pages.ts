@@ -1,3 +1,4 @@
+import { cutText } from '@lc/contract/kernel';
 import type { Language } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
 import { fileIdsIn, htmlForReader, textOf } from '../../../kernel/html/index.ts';
@@ -134,7 +135,7 @@ const jobPlan = async (drawer: Drawer, id: string, origin: string): Promise<Plan
     addressIn: (language) => recruitmentAddress(site, language, 'vacancies', id),
     title: `${job.title} · ${job.company}`,
     head: {
-      description: job.description.slice(0, 200),
+      description: cutText(job.description, 200),
       data: [{ ...jsonLdOf(job), url: origin + path }],
     },
     data: async () => ({
@@ -165,7 +166,7 @@ const companyPlan = async (drawer: Drawer, id: string): Promise<Plan | undefined
     addressIn: (language) => recruitmentAddress(site, language, 'companies', id),
     title: company.name,
     head: {
-      description: textOf(company.intro).slice(0, 200),
+      description: cutText(textOf(company.intro), 200),
       data: [
         {
           '@context': 'https://schema.org',

@@ -1,4 +1,4 @@
-import { type Language, normalizeText } from '@lc/contract/kernel';
+import { type Language, normalizeText, cutText } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { textOf } from '../../../kernel/html/index.ts';
 import { partsOf } from '../../../kernel/resource/keyword.ts';
@@ -24,10 +24,7 @@ const hitsPerPage = 10;
 
 /** What a visitor typed, as pages may repeat it: without anything that HTML gives a meaning. */
 export const cleanQuery = (query: string): string =>
-  normalizeText(query)
-    .replace(/[\p{Cc}\p{Cs}<>&"'`]/gu, ' ')
-    .slice(0, longestQuery)
-    .trim();
+  cutText(normalizeText(query).replace(/[\p{Cc}\p{Cs}<>&"'`]/gu, ' '), longestQuery).trim();
 
 /** Texts whose version that visitors read has every word: of one that is withheld, in its title. */
 const loadHits = async ({ tx, site }: Drawer, lang: Language, query: string): Promise<LiveItem[]> => {

@@ -170,6 +170,29 @@ describe('the port of public sites', () => {
     expect(console.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 
+  test('answers with every security header where no page answers', async () => {
+    const behind = await startTestApp({
+      connectionString: server.connectionString,
+      config: { trustedProxies: ['127.0.0.1'] },
+    });
+    behind.app.siteServer.listen(0, '127.0.0.1');
+    await once(behind.app.siteServer, 'listening');
+    const own = (behind.app.siteServer.address() as AddressInfo).port;
+    const places = [
+      ['/', 'nobody.example', 404],
+      ['/', 'a b', 400],
+      ['/site/myanmar/en/', domain, 301],
+    ] as const;
+    for (const [path, host, status] of places) {
+      const reply = await ask(path, { host, 'x-forwarded-proto': 'https' }, 'GET', own);
+      expect(reply.status, host).toBe(status);
+      expect(reply.headers['strict-transport-security'], host).toBe('max-age=31536000');
+      expect(reply.headers['x-content-type-options'], host).toBe('nosniff');
+      expect(reply.headers['referrer-policy'], host).toBe('no-referrer');
+      expect(reply.headers['content-security-policy'], host).toContain("frame-ancestors 'none'");
+    }
+  });
+
   test('refuses invalid hosts, and does not repeat them', async () => {
     for (const host of ['a b', '<script>', 'evil.example/..', '[::1']) {
       const page = await ask('/', { host });

@@ -3,6 +3,7 @@ import type { Language } from '@lc/contract/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../kernel/app-error.ts';
 import { locationOf, redirect } from '../../../kernel/http/location.ts';
+import { closedPolicy } from '../../../kernel/http/policies.ts';
 import { placeOfRequest, type SitePlace } from '../../../kernel/http/public-pages.ts';
 import { requestContext } from '../../../kernel/http/request-context.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
@@ -40,6 +41,7 @@ const policyOf = (body: string): string => {
   );
   return [
     "default-src 'none'",
+    "object-src 'none'",
     ["style-src 'self'", ...new Set(styles)].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' https: data:",
@@ -60,7 +62,7 @@ const headersOf = ({
   // Other front ends read the same as visitors do.
   ...(type.startsWith('application/json') ? { 'access-control-allow-origin': '*' } : {}),
   'content-type': type,
-  'content-security-policy': type.startsWith('text/html') ? policyOf(body) : "default-src 'none'",
+  'content-security-policy': type.startsWith('text/html') ? policyOf(body) : closedPolicy,
   'cache-control': 'public, max-age=0, must-revalidate',
   'referrer-policy': 'strict-origin-when-cross-origin',
   vary: 'accept-encoding',
@@ -69,7 +71,7 @@ const headersOf = ({
 
 const jsonHeaders = {
   'content-type': 'application/json; charset=utf-8',
-  'content-security-policy': "default-src 'none'",
+  'content-security-policy': closedPolicy,
   'cache-control': 'no-store',
 };
 
@@ -105,7 +107,7 @@ const plain = (reply: FastifyReply, status: number, words: string): unknown =>
     .code(status)
     .headers({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': "default-src 'none'",
+      'content-security-policy': closedPolicy,
       'cache-control': 'no-store',
     })
     .send(

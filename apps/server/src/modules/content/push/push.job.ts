@@ -4,32 +4,37 @@ import { z } from 'zod/mini';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
-import { defineJob, type Jobs } from '../../../kernel/jobs/index.ts';
+import { callOfPerson, defineJob, type Jobs } from '../../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
-import { requireColumn } from '../../sites/index.ts';
 import { requireNewLink, sourceOf } from '../following.service.ts';
-import { jobContext } from '../job-context.ts';
 import { isPublicItem } from '../publisher.ts';
 import { isByProcess } from '../review-rules.ts';
 import { bringInto } from '../sync/sync.service.ts';
+import { requireItem } from '../text.queries.ts';
+import { landsPublished, requireTarget } from './push.service.ts';
 import { type KeptTarget, keepTargets, loadTargets, lockTargets } from './targets.queries.ts';
 
 const isReady = ({ publisherId, madeId, refusal }: KeptTarget): boolean =>
   publisherId !== undefined && madeId === undefined && refusal === undefined;
 
-/** Files an item under one of its further columns, in the name of whoever published it. */
+/** Files an item under one of its further columns, by the rights that its publisher has now. */
 const carryOut = async (
   context: ModuleContext,
   tx: Tx,
   { itemId, jobId, target }: { itemId: string; jobId: string; target: KeptTarget },
 ): Promise<KeptTarget> => {
   const { newsClassId, mode, publisherId = '' } = target;
-  const ctx = await jobContext(tx, { userId: publisherId, jobId, context });
+  const callAt = (subsiteId: string | null) =>
+    callOfPerson(context, { userId: publisherId, subsiteId }, `job ${jobId}`, tx);
+  const item = await requireItem(tx, itemId, await callAt(null));
+  const ctx = await callAt(item.subsiteId);
+  const column = await requireTarget(tx, item, newsClassId, ctx);
   if (mode !== 'copy') await requireNewLink(tx, { sourceId: await sourceOf(tx, itemId), newsClassId });
-  const { subsiteId } = await requireColumn(tx, newsClassId, ctx);
+  const { subsiteId } = column;
   // What a process approves there is not public before it did.
   const isReviewed = await isByProcess(tx, context.approvals, { newsClassId, subsiteId }, ctx);
-  const lands = isReviewed ? 'draft' : (target.lands ?? 'draft');
+  const mayLand = !isReviewed && landsPublished(column, ctx);
+  const lands = mayLand ? (target.lands ?? 'draft') : 'draft';
   const madeId = await bringInto(context, tx, { itemId, newsClassId, mode, landState: lands }, ctx);
   return { ...target, lands, madeId };
 };

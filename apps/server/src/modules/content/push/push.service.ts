@@ -24,7 +24,7 @@ const items = recordsOf(contentItem as Resource);
  * A column in which the caller may file an item, beside its own.
  * @throws system.forbidden, sites.columnCannotPublish, content.columnNotYours, content.wrongModel, content.samePlace
  */
-const requireTarget = async (
+export const requireTarget = async (
   tx: Tx,
   item: ItemPlace,
   newsClassId: string,
@@ -145,7 +145,7 @@ export const removeTarget = (
   });
 
 /** Whether what somebody publishes in a column is public there at once. */
-const landsPublished = ({ mayPublish }: ColumnPlace, { session }: CallContext): boolean =>
+export const landsPublished = ({ mayPublish }: ColumnPlace, { session }: CallContext): boolean =>
   mayPublish &&
   session.permissions.has('contentText:publish') &&
   session.permissions.has('contentText:publishDirect');

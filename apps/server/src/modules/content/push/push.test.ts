@@ -169,7 +169,7 @@ describe('the further columns of an article', () => {
     }>`update content_text set publish_at = now() - interval '1 minute'
       where item_id = ${id} returning id`.execute(db);
     await goPublicJob.start(
-      { textId: rows[0]?.id ?? '', userId: '0' },
+      { textId: rows[0]?.id ?? '', userId: editor.userId },
       { id: '1', attempt: 1, signal: new AbortController().signal, context: server.app.context },
     );
     // A column that takes no articles any more keeps the others from nothing.

@@ -61,6 +61,7 @@ const asPerson = async (
     realname,
     subsites: new Set([subsiteId]),
     columnLimits: new Set(isLimited ? [subsiteId] : []),
+    closedSites: new Map(),
     permissions: new Set(),
     resourceLimits: isRuled ? await loadResourceLimits(db, id, ctx.timeZone) : new Map(),
     isAdministrator: false,

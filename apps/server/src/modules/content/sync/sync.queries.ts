@@ -18,12 +18,15 @@ export interface SyncRule {
   trigger: 'manual' | 'publish' | 'change' | 'schedule';
   flag: string | null;
   landState: 'draft' | 'in_review' | 'published';
-  /** Who saved it last: it acts in his name while his account is good. */
+  /** Who saved it last: it acts in their name, by the rights that they have then. */
   runnerId: string;
+  /** The site to which it brings items. */
+  subsiteId: string;
 }
 
 const columns = sql`t.id, t.name, t.source_class_id as "sourceClassId", t.include_below as "includeBelow",
-  t.target_class_id as "targetClassId", t.mode, t.trigger, t.flag, t.land_state as "landState", u.id as "runnerId"`;
+  t.target_class_id as "targetClassId", t.mode, t.trigger, t.flag, t.land_state as "landState", u.id as "runnerId",
+  (select n.subsite_id from news_class n where n.id = t.target_class_id) as "subsiteId"`;
 
 // Names never change: an account that is younger than the rule took the name over, and the rule does not act for it.
 const living = sql`content_sync_rule t

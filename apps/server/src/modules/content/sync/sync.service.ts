@@ -6,7 +6,7 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
-import { defineJob, type Jobs } from '../../../kernel/jobs/index.ts';
+import { callOfPerson, defineJob, type Jobs } from '../../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { recordsOf } from '../../../kernel/resource/records.ts';
 import { moveByName } from '../../../kernel/resource/states.ts';
@@ -15,9 +15,9 @@ import { requireColumn } from '../../sites/index.ts';
 import { requireFilingColumn } from '../columns/column-rules.ts';
 import { copyInto } from '../copy.service.ts';
 import { notifyFollowers, sourceOf } from '../following.service.ts';
-import { jobContext } from '../job-context.ts';
 import { isListed } from '../public.queries.ts';
 import { publicColumns } from '../public.ts';
+import { isPublisher } from '../publisher.ts';
 import { notifyOfMove } from '../review/notices.service.ts';
 import { settle, showNewest } from '../settle.queries.ts';
 import { refreshItem, textRowOf } from '../text.queries.ts';
@@ -43,6 +43,19 @@ const plannedValue = (change: PlannedChange & { input: object }, name: string, c
   return String(given ?? ('before' in change ? change.before[column] : ''));
 };
 
+/** @throws content.columnNotYours, content.wrongModel */
+const requireRuleRights = async (
+  tx: Tx,
+  { from, to, lands }: { from: string; to: string; lands: string },
+  ctx: CallContext,
+): Promise<void> => {
+  const source = await requireColumn(tx, from, ctx);
+  const target = await requireFilingColumn(tx, to, ctx);
+  if (!source.mayEdit) throw new AppError('content.columnNotYours');
+  if (source.model !== target.model) throw new AppError('content.wrongModel');
+  if (lands === 'published' && !isPublisher(target, ctx)) throw new AppError('content.columnNotYours');
+};
+
 /**
  * Whoever saves a rule may write in both columns, and publish in the one to which items come published. Rules that would
  * send items round are refused. @throws content.columnNotYours, content.wrongModel, content.syncLoop
@@ -53,13 +66,7 @@ export const checkRule = async (change: PlannedChange, ctx: CallContext, tx: Tx)
     plannedValue(change, 'sourceClassId', 'source_class_id'),
     plannedValue(change, 'targetClassId', 'target_class_id'),
   ];
-  const source = await requireColumn(tx, from, ctx);
-  const target = await requireFilingColumn(tx, to, ctx);
-  if (!source.mayEdit) throw new AppError('content.columnNotYours');
-  if (source.model !== target.model) throw new AppError('content.wrongModel');
-  const lands = plannedValue(change, 'landState', 'land_state');
-  const mayPublish = target.mayPublish && ctx.session.permissions.has('contentText:publish');
-  if (lands === 'published' && !mayPublish) throw new AppError('content.columnNotYours');
+  await requireRuleRights(tx, { from, to, lands: plannedValue(change, 'landState', 'land_state') }, ctx);
   const reachesBelow = plannedValue(change, 'includeBelow', 'include_below') === 'true';
   const except = change.operation === 'update' ? change.id : undefined;
   const reached = await reachedFrom(tx, to, except);
@@ -213,6 +220,31 @@ const renewCopies = (
     }
   });
 
+/** A rule acts while its author may still save one. */
+const savingRights = ['contentSyncRule:add', 'contentSyncRule:edit'] as const;
+
+/** The call of a rule; undefined where its author may no longer write in the target column. */
+const callOfRule = async (
+  context: ModuleContext,
+  rule: SyncRule,
+  jobId: string,
+): Promise<CallContext | undefined> => {
+  const { runnerId: userId, subsiteId, sourceClassId, targetClassId, landState } = rule;
+  try {
+    const ctx = await callOfPerson(context, { userId, subsiteId }, `job ${jobId}`);
+    if (!savingRights.some((right) => ctx.session.permissions.has(right)))
+      throw new AppError('system.forbidden');
+    await inTransaction(context.db, (tx) =>
+      requireRuleRights(tx, { from: sourceClassId, to: targetClassId, lands: landState }, ctx),
+    );
+    return ctx;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    context.log.warn({ rule: rule.id, reason: error.key }, 'rule between columns not carried out');
+    return undefined;
+  }
+};
+
 /** Brings one item by one rule. */
 export const syncItemJob = defineJob<{ ruleId: string; itemId: string }>({
   name: 'content.syncItem',
@@ -220,9 +252,8 @@ export const syncItemJob = defineJob<{ ruleId: string; itemId: string }>({
   run: async ({ ruleId, itemId }, { context, id: jobId }) => {
     const rule = await loadRule(context.db, ruleId);
     if (!rule) return;
-    const ctx = await inTransaction(context.db, (tx) =>
-      jobContext(tx, { userId: rule.runnerId, jobId, context }),
-    );
+    const ctx = await callOfRule(context, rule, jobId);
+    if (!ctx) return;
     await runRule(context, rule, ctx, itemId);
     if (rule.trigger === 'change' && rule.mode === 'copy') await renewCopies(context, rule, itemId, ctx);
   },
@@ -236,10 +267,8 @@ export const syncJob = defineJob<Record<string, never>>({
     for (const id of await dueRules(context.db)) {
       const rule = await loadRule(context.db, id);
       if (!rule) continue;
-      const ctx = await inTransaction(context.db, (tx) =>
-        jobContext(tx, { userId: rule.runnerId, jobId, context }),
-      );
-      await runRule(context, rule, ctx);
+      const ctx = await callOfRule(context, rule, jobId);
+      if (ctx) await runRule(context, rule, ctx);
     }
   },
 });

@@ -181,4 +181,38 @@ test('a sync rule on changes updates copies that nobody changed', async () => {
   await change(id, 'Changed once more');
   await expect.poll(() => waiting(), { timeout: 20_000 }).toBe(0);
   expect(await titleOf(copy?.id)).toMatchObject({ title: 'Changed at the target' });
+  await sql`delete from content_sync_rule`.execute(server.db);
+});
+
+test.each<[string, Wire, (userId: string) => Promise<unknown>]>([
+  [
+    'lost the rights',
+    { landState: 'draft' },
+    (userId) => sql`delete from sys_user_role where user_id = ${userId}`.execute(server.db),
+  ],
+  [
+    'lost the right to publish',
+    {},
+    (userId) =>
+      sql`delete from sys_role_permission rp using sys_user_role ur, sys_permission p where ur.user_id = ${userId}
+        and rp.role_id = ur.role_id and p.id = rp.permission_id and p.perms = 'contentText:publish'`.execute(
+        server.db,
+      ),
+  ],
+  [
+    'lost the site of the target',
+    { landState: 'draft' },
+    (userId) =>
+      sql`delete from user_subsite where user_id = ${userId} and subsite_id = ${testSites.china}`.execute(
+        server.db,
+      ),
+  ],
+])('a sync rule copies nothing once its author %s', async (_, more, take) => {
+  const author = await server.asRole(rights, { sites: [testSites.myanmar, testSites.china] });
+  expectDone(await save(more, author));
+  await take(author.userId);
+  const id = await publish('Published without an author');
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+  expect(await broughtOf(id)).toEqual([]);
+  await sql`delete from content_sync_rule`.execute(server.db);
 });

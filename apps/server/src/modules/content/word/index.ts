@@ -1,3 +1,4 @@
+import { cutText } from '@lc/contract/kernel';
 import { contentText, printText, readWord, wordLimit, writeWord } from '@lc/contract/content';
 import type { Language, Resource } from '@lc/contract/kernel';
 import { subsite } from '@lc/contract/sites';
@@ -87,10 +88,7 @@ const picturesOf = async (
 };
 
 const fileNameOf = (title: string, extension: string): string =>
-  `${title
-    .replace(/[\\/:*?"<>|\s]+/g, ' ')
-    .trim()
-    .slice(0, 80)}.${extension}`;
+  `${cutText(title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim(), 80)}.${extension}`;
 
 /** Word documents in and out, and texts on paper. */
 export const serveWord = (context: ModuleContext): void => {

@@ -1,3 +1,4 @@
+import { cutText } from '@lc/contract/kernel';
 import { refuseInTransaction } from '../../../kernel/db/waiting.ts';
 import type { HttpGatewaySettings } from '../../../kernel/settings.ts';
 import { type Gateway, GatewayError, isBeforeSending, type OutgoingMessage } from './gateway.ts';
@@ -110,11 +111,12 @@ export const httpGateway = (settings: HttpGatewaySettings): Gateway => ({
       if (response.ok && !success) return '';
       throw faultOf(error);
     });
-    const shown = message.hasSecret ? '' : answer.replace(/\s+/g, ' ').trim().slice(0, shownLimit);
+    const shown = message.hasSecret ? '' : cutText(answer.replace(/\s+/g, ' ').trim(), shownLimit);
     const detail = [`HTTP ${response.status}`, shown].filter(Boolean).join(': ');
     if (!response.ok) throw new GatewayError(kindOf(response.status), detail);
     if (success && fieldIn(answer, success.field) !== success.value)
       throw new GatewayError('refused', detail);
-    return { ref: fieldIn(answer, ref)?.slice(0, longestRef) ?? null };
+    const named = fieldIn(answer, ref);
+    return { ref: named === undefined ? null : cutText(named, longestRef) };
   },
 });

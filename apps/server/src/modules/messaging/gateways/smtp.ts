@@ -1,3 +1,4 @@
+import { cutText } from '@lc/contract/kernel';
 import { refuseInTransaction } from '../../../kernel/db/waiting.ts';
 import type { SmtpSettings } from '../../../kernel/settings.ts';
 import { type Gateway, GatewayError, isBeforeSending } from './gateway.ts';
@@ -80,7 +81,7 @@ export const smtpGateway = (settings: SmtpSettings, timeouts = usualTimeouts): G
         .catch((error: unknown) => {
           throw faultOf(error);
         });
-      return { ref: response.slice(0, longestRef) };
+      return { ref: cutText(response, longestRef) };
     },
   };
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { AppError } from '../../../kernel/app-error.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 
 /** Whom a request is about: an account, a seeker, or both. */
@@ -7,7 +8,10 @@ export interface Person {
   seekerIds: readonly string[];
 }
 
-/** The seekers of an account and those merged into them, so that nothing of one person stays behind. */
+/**
+ * The seekers of an account and those merged into them, so that nothing of one person stays behind.
+ * @throws recruitment.differentPeople where a named seeker is not the named account's, or they are of several accounts
+ */
 export const findPerson = async (
   tx: Tx,
   { memberId, seekerId }: { memberId: string | null; seekerId: string | null },
@@ -17,8 +21,12 @@ export const findPerson = async (
       select id, member_id from job_seeker where id = ${seekerId}::bigint or member_id = ${memberId}::bigint
       union select s.id, s.member_id from job_seeker s join person p on s.merged_into = p.id)
     select id, member_id as "memberId" from person`.execute(tx);
-  const own = rows.find((row) => row.memberId !== null)?.memberId ?? null;
-  return { memberId: memberId ?? own, seekerIds: rows.map(({ id }) => id) };
+  const accounts = new Set(rows.flatMap((row) => row.memberId ?? []));
+  if (memberId !== null) accounts.add(memberId);
+  const isOther = memberId !== null && rows.some((row) => row.id === seekerId && row.memberId !== memberId);
+  if (isOther || accounts.size > 1) throw new AppError('recruitment.differentPeople');
+  const [own = null] = accounts;
+  return { memberId: own, seekerIds: rows.map(({ id }) => id) };
 };
 
 type Step = readonly [name: string, statement: ReturnType<typeof sql>];

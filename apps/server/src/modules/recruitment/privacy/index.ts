@@ -3,6 +3,7 @@ import { member, personalDataOf, privacyRequest, seeker } from '@lc/contract/rec
 import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
 import { writeAudit } from '../../../kernel/audit/audit.ts';
+import { currentTime } from '../../../kernel/clock.ts';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
@@ -18,18 +19,23 @@ import { erasePerson, findPerson, type Person } from './erase.ts';
 /** Days within which a request has to be answered. */
 const answerDays = 30;
 
+/** Days within which the data of an export can be read. */
+const exportDays = 7;
+
 const records = recordsOf(privacyRequest);
+
+const idIn = (value: unknown): string | null => (value ? String(value) : null);
 
 const createRequest = async (db: Db, given: Input, ctx: CallContext): Promise<{ id: string }> => {
   const input = await records.prepare(db, given, ctx);
-  return inTransaction(db, (tx) =>
-    records.create(tx, input, ctx, {
+  return inTransaction(db, async (tx) => {
+    // Neither can be changed later.
+    await findPerson(tx, { memberId: idIn(given.memberId), seekerId: idIn(given.seekerId) });
+    return records.create(tx, input, ctx, {
       columns: { due_at: sql`now() + make_interval(days => ${answerDays})` },
-    }),
-  );
+    });
+  });
 };
-
-const idIn = (value: unknown): string | null => (value ? String(value) : null);
 
 const personOf = (tx: Tx, { columns }: LockedRow): Promise<Person> =>
   findPerson(tx, { memberId: idIn(columns.member_id), seekerId: idIn(columns.seeker_id) });
@@ -43,8 +49,9 @@ const moves: Readonly<Record<string, Move>> = {
     },
     effect: async ({ row, tx }) => {
       const columns = { executed_at: sql`now()` };
+      const person = await personOf(tx, row);
       if (row.columns.kind !== 'erase') return { columns };
-      const report = await erasePerson(tx, await personOf(tx, row));
+      const report = await erasePerson(tx, person);
       return { columns: { ...columns, erase_report: JSON.stringify(report) } };
     },
   },
@@ -110,6 +117,10 @@ const dataOf = async (
   };
 };
 
+/** Whether what an export found can still be read: the person was given it, and it is nobody else's to keep. */
+const isExportOpen = ({ executed_at: at }: LockedRow['columns']): boolean =>
+  at instanceof Date && currentTime() - at.getTime() < exportDays * 86_400_000;
+
 /** Requests of people about their own data. */
 export const servePrivacy = (context: ModuleContext): void => {
   const { db, route } = context;
@@ -124,6 +135,7 @@ export const servePrivacy = (context: ModuleContext): void => {
       const row = await records.lock(tx, id, ctx);
       if (row.columns.kind !== 'export' || row.columns.status !== 'executed')
         throw new AppError('system.wrongState');
+      if (!isExportOpen(row.columns)) throw new AppError('recruitment.exportOver');
       await writeAudit(tx, ctx, {
         action: 'reveal',
         resource: privacyRequest.spec.name,

@@ -99,6 +99,40 @@ describe('an erasure of personal data', () => {
   });
 });
 
+describe('a request that names a member and a job seeker', () => {
+  const memberOf = (username: string) =>
+    add('/lczp/member', { kind: 'seeker', username, name: username, email: `${username}@two.example` });
+
+  test('is refused when they are different people', async () => {
+    const [one, other] = [await memberOf('one.person'), await memberOf('other.person')];
+    const ofOther = await add('/lczp/seeker', { memberId: other, fullName: 'Of the other' });
+    const ofNobody = await add('/lczp/seeker', { fullName: 'Of nobody' });
+    for (const seekerId of [ofOther, ofNobody])
+      for (const kind of ['export', 'erase']) {
+        const body = { kind, memberId: one, seekerId };
+        expectRefusal(
+          await staff.call('POST /lczp/privacyRequest/add', { body }),
+          200,
+          'recruitment.differentPeople',
+        );
+      }
+  });
+
+  test('is neither executed nor read when they are different people by then', async () => {
+    const [one, other] = [await memberOf('first.person'), await memberOf('second.person')];
+    const seekerId = await add('/lczp/seeker', { memberId: one, fullName: 'Of the first' });
+    const id = await add('/lczp/privacyRequest', { kind: 'export', memberId: one, seekerId });
+    for (const action of ['verifyIdentity', 'review']) await act(id, action);
+    await sql`update job_seeker set member_id = ${other} where id = ${seekerId}`.execute(server.db);
+    expectRefusal(await act(id, 'execute', colleague), 200, 'recruitment.differentPeople');
+    await sql`update privacy_request set status = 'executed', executed_at = now() where id = ${id}`.execute(
+      server.db,
+    );
+    const read = await colleague.call('POST /lczp/privacyRequest/data', { body: { id } });
+    expectRefusal(read, 200, 'recruitment.differentPeople');
+  });
+});
+
 test('an export of personal data is complete, and reading it is logged', async () => {
   const seekerId = await add('/lczp/seeker', {
     fullName: 'Asking Person',
@@ -124,4 +158,9 @@ test('an export of personal data is complete, and reading it is logged', async (
   const { rows } = await sql`select from audit_log where action = 'reveal' and resource = 'privacyRequest'
     and record_id = ${id}`.execute(server.db);
   expect(rows).toHaveLength(1);
+  await sql`update privacy_request set executed_at = now() - interval '8 days' where id = ${id}`.execute(
+    server.db,
+  );
+  const late = await colleague.call('POST /lczp/privacyRequest/data', { body: { id } });
+  expectRefusal(late, 200, 'recruitment.exportOver');
 });

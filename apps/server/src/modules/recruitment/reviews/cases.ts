@@ -1,3 +1,4 @@
+import { cutText } from '@lc/contract/kernel';
 import { reviewCase, type reviewKinds } from '@lc/contract/recruitment';
 import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
@@ -63,7 +64,7 @@ export const openCase = async (
     columns: {
       kind,
       object_id: objectId,
-      title: title.slice(0, 250),
+      title: cutText(title, 250),
       risk_score: scoreOf(hits),
       hits: sql`${JSON.stringify(hits)}::jsonb`,
       due_at: await dueAt(tx, { kind, subsiteId }, currentDate()),

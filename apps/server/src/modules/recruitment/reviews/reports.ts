@@ -1,4 +1,4 @@
-import { brokenChecks, canTransition, checksOf } from '@lc/contract/kernel';
+import { brokenChecks, canTransition, checksOf, cutText } from '@lc/contract/kernel';
 import {
   company,
   jobPosting,
@@ -54,7 +54,7 @@ const keepReport = async (tx: Tx, input: Input, title: string, ctx: CallContext)
   const severity = severityOf(input.category as Category);
   const made = await reports.create(tx, input, ctx, {
     columns: {
-      target_title: title.slice(0, 250),
+      target_title: cutText(title, 250),
       severity,
       due_at: sql`now() + make_interval(days => ${daysFor[severity]})`,
     },

@@ -1,3 +1,4 @@
+import { cutText } from '@lc/contract/kernel';
 import mammoth from 'mammoth';
 import { getDocumentProxy } from 'unpdf';
 import { AppError } from '../../../kernel/app-error.ts';
@@ -70,7 +71,7 @@ export const readDocument = async ({
 }): Promise<DocumentText> => {
   try {
     const { words, pages } = kind === 'pdf' ? await readPages(bytes) : await readWords(Buffer.from(bytes));
-    return { words: words.slice(0, documentLimits.letters), pages };
+    return { words: cutText(words, documentLimits.letters), pages };
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError('recruitment.notReadable');

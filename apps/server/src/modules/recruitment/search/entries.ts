@@ -1,3 +1,4 @@
+import { cutText } from '@lc/contract/kernel';
 import { type SearchKind, searchKinds } from '@lc/contract/recruitment';
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/database.ts';
@@ -76,13 +77,13 @@ const entryOf = (source: Source): Record<string, unknown> => ({
   sort_at: source.sortAt,
   facts: source.facts,
   names: source.names,
-  words: [withoutNumbers(source.words ?? ''), foldText(source.plain ?? '')]
-    .filter(Boolean)
-    .join('\n')
-    .replaceAll('\0', '')
-    .slice(0, longestShown)
-    // Half a letter is none.
-    .replace(/[\ud800-\udbff]$/, ''),
+  words: cutText(
+    [withoutNumbers(source.words ?? ''), foldText(source.plain ?? '')]
+      .filter(Boolean)
+      .join('\n')
+      .replaceAll('\0', ''),
+    longestShown,
+  ),
 });
 
 /** Writes the entries of these records anew; those that are gone lose theirs. */

@@ -13,11 +13,11 @@ import {
 import { translate } from '@lc/contract/words';
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
-import { AppError } from '../../../kernel/app-error.ts';
+import { AppError, unlessRefused } from '../../../kernel/app-error.ts';
 import { lockName } from '../../../kernel/db/locks.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
 import { Answer } from '../../../kernel/http/bind.ts';
-import { callInNameOf, defineJob } from '../../../kernel/jobs/index.ts';
+import { callOfPerson, defineJob } from '../../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { notifyUsers } from '../../announcements/index.ts';
 import { countNew, type Wish } from './search.queries.ts';
@@ -50,7 +50,12 @@ export const notifySavedSearches = async (context: ModuleContext): Promise<numbe
     where s.alert and u.deleted_at is null and u.status = '1' order by s.id`.execute(db);
   let told = 0;
   for (const search of rows) {
-    const ctx = callInNameOf(context, search, search.id);
+    const { userId, subsiteId, kind } = search;
+    const needs = [(resources[kind] as Resource).permissionOf('list')];
+    // Who lost the right to the list, or the site, is shown nothing of it.
+    const person = { userId, subsiteId, needs };
+    const ctx = await unlessRefused(callOfPerson(context, person, `search ${search.id}`));
+    if (!ctx) continue;
     const { count, latest } = await countNew(db, wishOf(search), { since: search.seenAt, ctx });
     if (count === 0 || latest === null) continue;
     await inTransaction(db, async (tx) => {

@@ -3,7 +3,7 @@ import { permissionsOf } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../../tests/support/app.ts';
-import { expectRefusal } from '../../../../../../tests/support/replies.ts';
+import { expectDone, expectRefusal } from '../../../../../../tests/support/replies.ts';
 import { takeChanges } from './entries.ts';
 import { notifySavedSearches } from './saved-searches.ts';
 
@@ -184,4 +184,24 @@ test('a saved search notifies its owner once of new results, and is private', as
   expectRefusal(gone, 200, 'system.recordNotFound');
   await staff.call('DELETE /lczp/savedSearch/delete', { query: { id: kept.result.id } });
   expect((await staff.call('GET /lczp/savedSearch/list')).result).toEqual([]);
+});
+
+test('a saved search notifies nobody of a list that its owner may not read any more', async () => {
+  const owner = await server.asRole([resume, seeker].flatMap(permissionsOf));
+  const body = { kind: 'resume', name: 'Bakers', keyword: 'watchedbaker', alert: true };
+  expectDone(await owner.call('POST /lczp/savedSearch/add', { body }));
+  const { id: seekerId } = expectDone(
+    await staff.call<{ id: string }>('POST /lczp/seeker/add', {
+      body: { fullName: 'Daw Baker', contactPhone: '09 777 555 446' },
+    }),
+  );
+  await staff.call('POST /lczp/resume/add', { body: { seekerId, lang: 'en-US', title: 'Watchedbaker' } });
+  await takeChanges(server.db, 100);
+  const { rows } = await sql<{ id: string }>`delete from sys_user_role where user_id = ${owner.userId}
+    returning role_id as id`.execute(server.db);
+  expect(await notifySavedSearches(server.app.context)).toBe(0);
+  await sql`insert into sys_user_role (user_id, role_id) values (${owner.userId}, ${rows[0]?.id})`.execute(
+    server.db,
+  );
+  expect(await notifySavedSearches(server.app.context)).toBe(1);
 });

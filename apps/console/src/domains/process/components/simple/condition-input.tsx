@@ -1,5 +1,5 @@
 import type { FormField } from '@lc/process-core';
-import { DatePicker, Input, InputNumber, Select } from 'antd';
+import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../kernel/i18n.ts';
@@ -11,6 +11,7 @@ import {
   firstCondition,
   readCondition,
 } from './conditions.ts';
+import { LimitedNumberInput } from '../../../../ui/number-input.tsx';
 
 const comparisonWords = {
   '=': 'processPage.comparison.equal',
@@ -33,7 +34,7 @@ const ValueInput = ({ field, value, onChange }: ValueInputProps) => {
   const language = useLanguage();
   const label = t('processPage.conditionValue');
   if (typeof value === 'number')
-    return <InputNumber aria-label={label} value={value} onChange={(next) => onChange(next ?? 0)} />;
+    return <LimitedNumberInput aria-label={label} value={value} isWhole={false} onChange={(next) => next !== undefined && onChange(next)} />;
   if (typeof value === 'boolean')
     return (
       <Select<string>

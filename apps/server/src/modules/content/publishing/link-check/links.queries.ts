@@ -1,3 +1,4 @@
+import { cutText } from '@lc/contract/kernel';
 import type { linkPlaces } from '@lc/contract/content';
 import type { Language, LocalizedText } from '@lc/contract/kernel';
 import { sql } from 'kysely';
@@ -102,8 +103,8 @@ export const noteBroken = async (tx: Tx, siteId: string, link: Broken): Promise<
   await sql`
     insert into broken_link (subsite_id, address, reason, status, place, page, page_url, item_id, responsible, checked_at,
       source, create_by)
-    values (${siteId}, ${link.address}, ${link.reason}, ${link.status}, ${link.place}, ${link.page.slice(0, 1000)},
-      ${link.pageUrl?.slice(0, 1000) ?? null}, ${link.itemId}, ${link.responsible?.slice(0, 100) ?? null}, now(),
+    values (${siteId}, ${link.address}, ${link.reason}, ${link.status}, ${link.place}, ${cutText(link.page, 1000)},
+      ${link.pageUrl === null ? null : cutText(link.pageUrl, 1000)}, ${link.itemId}, ${link.responsible === null ? null : cutText(link.responsible, 100)}, now(),
       ${link.source}, 'system')
     on conflict (subsite_id, source, address) do update set reason = excluded.reason, status = excluded.status,
       page = excluded.page, page_url = excluded.page_url, responsible = excluded.responsible, checked_at = now(),
