@@ -29,11 +29,12 @@ const idIn = (value: unknown): string | null => (value ? String(value) : null);
 const createRequest = async (db: Db, given: Input, ctx: CallContext): Promise<{ id: string }> => {
   const input = await records.prepare(db, given, ctx);
   return inTransaction(db, async (tx) => {
-    // Neither can be changed later.
-    await findPerson(tx, { memberId: idIn(given.memberId), seekerId: idIn(given.seekerId) });
-    return records.create(tx, input, ctx, {
+    const made = await records.create(tx, input, ctx, {
       columns: { due_at: sql`now() + make_interval(days => ${answerDays})` },
     });
+    // Behind the check of what it refers to: a seeker that the caller does not see is refused as an unknown one.
+    await findPerson(tx, { memberId: idIn(given.memberId), seekerId: idIn(given.seekerId) });
+    return made;
   });
 };
 
