@@ -2,4 +2,3 @@
 alter table payment drop constraint payment_status_check;
 alter table payment add constraint payment_status_check check (status in ('created', 'pending', 'proof_submitted',
   'succeeded', 'failed', 'unclear', 'expired', 'partially_refunded', 'refunded')) not valid;
-alter table payment validate constraint payment_status_check;
