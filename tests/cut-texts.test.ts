@@ -4,11 +4,14 @@ import { isTest, sourcesIn } from './support/sources.ts';
 /** Cuts texts between their signs; the other cuts them into words. */
 const cutting = ['packages/contract/src/kernel/cut-text.ts', 'packages/contract/src/kernel/word-segments.ts'];
 
-const people = String.raw`text|title|[nN]ame|label|[wW]ords|summary|description|[dD]etail|reason|[nN]ote|answer|message|content|body|plain|shown|comment|remark|excerpt`;
+const people =
+  'text|title|[nN]ame|label|[wW]ords|summary|description|[dD]etail|reason|[nN]ote|answer|message|content|body|plain|shown|comment|remark|excerpt';
 const made = String.raw`(?:String|textOf|translate|pickLocalized)\([^()]*(?:\([^()]*\)[^()]*)*\)|\.(?:trim|trimEnd|replace|replaceAll|join|normalize)\([^()]*\)|''\)`;
 /** A number of letters, not a place that was looked up or the ten letters of a day. */
 const lengths = String.raw`[2-9]\d\b|\d{3,}|longest\w*|max\w*|\w*(?:Max|Length|Limit|Letters)\b|\w*[lL]imits\.\w+`;
-const cut = new RegExp(String.raw`(?:\b(?:\w*(?:${people}))|${made})\??\)?\s*\.slice\(\s*0,\s*(?:${lengths})`);
+const cut = new RegExp(
+  String.raw`(?:\b(?:\w*(?:${people}))|${made})\??\)?\s*\.slice\(\s*0,\s*(?:${lengths})`,
+);
 const otherCut = /\.substring\(|\.substr\(|Intl\.Segmenter|\\ud800-\\udbff\]\$/;
 
 const product = ['packages', 'apps']

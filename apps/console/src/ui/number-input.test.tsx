@@ -32,7 +32,12 @@ describe('a number that is typed', () => {
     expect(box().value).toBe(shown);
   });
 
-  it.each(['2,5', 'abc', '1.500,5', '1,50'])('%s stays, is marked, and is given on as it is', async (typed) => {
+  it.each([
+    '2,5',
+    'abc',
+    '1.500,5',
+    '1,50',
+  ])('%s stays, is marked, and is given on as it is', async (typed) => {
     render(<Field />);
     await person.type(box(), typed);
     await person.tab();

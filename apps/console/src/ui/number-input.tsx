@@ -37,7 +37,7 @@ const separators = /,/g;
 const shownOf = (value: string | undefined, format: (value: string) => string): string =>
   value === undefined ? '' : readNumber(value) === value ? groupDigits(format(value)) : value;
 
-const valueOf = (typed: string): string | undefined =>
+const givenFor = (typed: string): string | undefined =>
   typed.trim() === '' ? undefined : (readNumber(typed) ?? typed);
 
 /** An ordinary number that is being typed, in groups, with whatever stands after its point. */
@@ -90,7 +90,7 @@ export const NumberInput = ({
   });
 
   const put = (next: string): void => {
-    const given = valueOf(next);
+    const given = givenFor(next);
     setTyped({ text: next, value: given });
     if (given !== value) onChange(given);
   };
@@ -115,7 +115,9 @@ export const NumberInput = ({
     onKeyDown?.(event);
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     const next = addToNumber(readNumber(text) ?? '0', event.key === 'ArrowUp' ? step : -step);
-    const isWithin = (min === undefined || Number(next) >= Number(min)) && (max === undefined || Number(next) <= Number(max));
+    const isWithin =
+      (min === undefined || Number(next) >= Number(min)) &&
+      (max === undefined || Number(next) <= Number(max));
     event.preventDefault();
     if (isWithin) put(groupDigits(next));
   };

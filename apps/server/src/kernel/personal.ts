@@ -1,5 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { normalizeText, type PersonalField, type PersonalMask, phoneNumber, withPlainDigits, lettersOf } from '@lc/contract/kernel';
+import {
+  lettersOf,
+  normalizeText,
+  type PersonalField,
+  type PersonalMask,
+  phoneNumber,
+  withPlainDigits,
+} from '@lc/contract/kernel';
 import type { Db, Tx } from './db/database.ts';
 import { oncePerDatabase, storedSecret } from './db/stored-secret.ts';
 import { connectionOf } from './db/transaction.ts';

@@ -38,7 +38,9 @@ const grouped = /^(?:\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d{1,3}(?:'\d{3})+|\d
  */
 export const readNumber = (text: string): string | undefined => {
   if (text.length > longest) return undefined;
-  const plain = foldDigits(text).replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' ').trim();
+  const plain = foldDigits(text)
+    .replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' ')
+    .trim();
   const [, sign = '', whole = '', , fraction = ''] = /^([+-]?) ?([\d, ']*)(\.(\d*))?$/.exec(plain) ?? [];
   if (whole === '' && fraction === '') return undefined;
   if (!/^\d*$/.test(whole) && !grouped.test(whole)) return undefined;

@@ -3,9 +3,9 @@ import {
   type Field,
   isCleanText,
   isPerLanguage,
-  moneyDigits,
   type LocalizedField,
   type MessageParams,
+  moneyDigits,
   readNumber,
   rules,
 } from '@lc/contract/kernel';

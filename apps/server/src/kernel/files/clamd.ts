@@ -1,6 +1,6 @@
-import { cutText } from '@lc/contract/kernel';
 import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { cutText } from '@lc/contract/kernel';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
 import { refuseInTransaction } from '../db/waiting.ts';

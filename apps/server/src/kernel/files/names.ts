@@ -1,4 +1,4 @@
-import { normalizeText, trimCharacters, cutText } from '@lc/contract/kernel';
+import { cutText, normalizeText, trimCharacters } from '@lc/contract/kernel';
 
 /** Longest name of a file, in UTF-16 units. */
 const maxName = 255;

@@ -2,14 +2,7 @@ import { cutText, isCleanText, type Language, type MessageParams, type Problem }
 import { isMessageKey, translate } from '@lc/contract/words';
 import type { z } from 'zod/mini';
 import { AppError, type ProblemDraft } from '../app-error.ts';
-import {
-  below,
-  boundProblems,
-  inside,
-  moreProblems,
-  pathOf,
-  problemLimits,
-} from '../problem-list.ts';
+import { below, boundProblems, inside, moreProblems, pathOf, problemLimits } from '../problem-list.ts';
 
 type Issue = z.core.$ZodIssue;
 

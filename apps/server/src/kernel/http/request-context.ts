@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguage, type Language, cutText } from '@lc/contract/kernel';
+import { cutText, defaultLanguage, isLanguage, type Language } from '@lc/contract/kernel';
 import type { FastifyRequest } from 'fastify';
 import type { CallContext, RequestContext, SessionContext } from '../context.ts';
 import { isTimeZone } from '../time-zone.ts';

@@ -1,4 +1,4 @@
-import { trimCharacters, cutText } from '@lc/contract/kernel';
+import { cutText, trimCharacters } from '@lc/contract/kernel';
 import { z } from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import { databaseFault } from '../db/errors.ts';

@@ -1,4 +1,13 @@
-import { columnOf, createSchema, envelopeCodes, importKeyOf, normalizeText, type Resource, updateSchema, cutText } from '@lc/contract/kernel';
+import {
+  columnOf,
+  createSchema,
+  cutText,
+  envelopeCodes,
+  importKeyOf,
+  normalizeText,
+  type Resource,
+  updateSchema,
+} from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';

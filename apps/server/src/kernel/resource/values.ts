@@ -1,4 +1,14 @@
-import { columnOf, type Field, type HtmlField, isPerLanguage, type LocalizedField, type LocalizedText, type Resource, writableFields, cutText } from '@lc/contract/kernel';
+import {
+  columnOf,
+  cutText,
+  type Field,
+  type HtmlField,
+  isPerLanguage,
+  type LocalizedField,
+  type LocalizedText,
+  type Resource,
+  writableFields,
+} from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { CallContext } from '../context.ts';

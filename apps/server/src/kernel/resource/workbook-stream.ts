@@ -1,6 +1,6 @@
-import { cutText } from '@lc/contract/kernel';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { cutText } from '@lc/contract/kernel';
 import type { FastifyReply } from 'fastify';
 import { downloadHeaders } from './workbook.ts';
 

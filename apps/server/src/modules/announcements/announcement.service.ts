@@ -5,7 +5,13 @@ import {
   type announcementDetail,
   type editAnnouncement,
 } from '@lc/contract/announcements';
-import { type EndpointInput, type EndpointResult, languages, pickLocalized, cutText } from '@lc/contract/kernel';
+import {
+  cutText,
+  type EndpointInput,
+  type EndpointResult,
+  languages,
+  pickLocalized,
+} from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Changes } from '../../kernel/audit/audit.ts';

@@ -48,14 +48,3 @@ export const countUnread = async (db: Db, id: string): Promise<number> => {
     where s.annt_id = ${id} and s.read_time is null`.execute(db);
   return rows[0]?.count ?? 0;
 };
-
-/** Somebody in whose name work is done, as long as he can sign in himself. */
-export const findActor = async (
-  db: Db,
-  userId: string,
-): Promise<{ userId: string; username: string; realname: string } | undefined> => {
-  const { rows } = await sql<{ userId: string; username: string; realname: string }>`
-    select id as "userId", username, realname from sys_user
-    where id = ${userId} and deleted_at is null and status = '1'`.execute(db);
-  return rows[0];
-};

@@ -1,5 +1,5 @@
 import { formSubmission } from '@lc/contract/forms';
-import { type LocalizedText, languages, cutText } from '@lc/contract/kernel';
+import { cutText, type LocalizedText, languages } from '@lc/contract/kernel';
 import type { ProcessField } from '@lc/contract/process';
 import { type Form, type Json, localize, openForm, type Values, type Widget } from '@lc/form-core';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { nameKey, normalizeText, cutText } from '@lc/contract/kernel';
+import { cutText, nameKey, normalizeText } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import { networkOf, subscriberOf } from '../../kernel/auth/address-matching.ts';

@@ -1,5 +1,5 @@
-import { cutText } from '@lc/contract/kernel';
 import type { LoginResult } from '@lc/contract/identity';
+import { cutText } from '@lc/contract/kernel';
 import { AppError } from '../../kernel/app-error.ts';
 import type { RequestContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';

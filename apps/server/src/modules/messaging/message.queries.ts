@@ -1,6 +1,6 @@
-import { cutText } from '@lc/contract/kernel';
 import { user } from '@lc/contract/identity';
 import type { Language } from '@lc/contract/kernel';
+import { cutText } from '@lc/contract/kernel';
 import type { MessageReason, MessageStatus } from '@lc/contract/messaging';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kernel/db/database.ts';

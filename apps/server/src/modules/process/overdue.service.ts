@@ -1,4 +1,4 @@
-import { inEveryLanguage, pickLocalized, cutText } from '@lc/contract/kernel';
+import { cutText, inEveryLanguage, pickLocalized } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
 import type { NodeConfig } from '@lc/process-core';
 import { currentTime } from '../../kernel/clock.ts';

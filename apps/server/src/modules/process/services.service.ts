@@ -1,4 +1,4 @@
-import { budgets, inEveryLanguage, Meter, OverBudget, pickLocalized, cutText } from '@lc/contract/kernel';
+import { budgets, cutText, inEveryLanguage, Meter, OverBudget, pickLocalized } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
 import { nodeOf, type ServiceRule } from '@lc/process-core';
 import { AppError } from '../../kernel/app-error.ts';

@@ -1,5 +1,5 @@
-import { cutText } from '@lc/contract/kernel';
 import type { EndpointInput } from '@lc/contract/kernel';
+import { cutText } from '@lc/contract/kernel';
 import type { startByKey } from '@lc/contract/process';
 import { initialState } from '@lc/process-core';
 import { AppError } from '../../kernel/app-error.ts';

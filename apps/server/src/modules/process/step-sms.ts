@@ -1,5 +1,5 @@
 import type { Language } from '@lc/contract/kernel';
-import { pickLocalized, cutText } from '@lc/contract/kernel';
+import { cutText, pickLocalized } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Tx } from '../../kernel/db/database.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { idSchema, cutText } from '@lc/contract/kernel';
+import { cutText, idSchema } from '@lc/contract/kernel';
 import { awaitedAt, type ModelNode, nodeOf, timersOf } from '@lc/process-core';
 import { z } from 'zod/mini';
 import { currentDate } from '../../kernel/clock.ts';

@@ -1,5 +1,5 @@
 import type { EndpointInput } from '@lc/contract/kernel';
-import { inEveryLanguage, type Language, pickLocalized, cutText } from '@lc/contract/kernel';
+import { cutText, inEveryLanguage, type Language, pickLocalized } from '@lc/contract/kernel';
 import type { urgeTask } from '@lc/contract/process';
 import { translate } from '@lc/contract/words';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { type Endpoint, endpointOf, type Resource, cutText } from '@lc/contract/kernel';
+import { cutText, type Endpoint, endpointOf, type Resource } from '@lc/contract/kernel';
 import { type PermissionKey, resources } from '@lc/contract/registry';
 import { auditLog, type Change, listAuditLog, recentChanges, revealLog } from '@lc/contract/system';
 import type { CallContext } from '../../kernel/context.ts';

@@ -1,4 +1,4 @@
-import { idSchema, cutText } from '@lc/contract/kernel';
+import { cutText, idSchema } from '@lc/contract/kernel';
 import {
   getImport,
   importErrors,

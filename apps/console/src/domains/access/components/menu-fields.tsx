@@ -4,12 +4,12 @@ import { useT } from '../../../kernel/i18n.ts';
 import { IconPicker } from '../../../kernel/icon-picker.tsx';
 import { labelOf } from '../../../kernel/labels.ts';
 import { LocalizedInput } from '../../../kernel/resource/index.ts';
+import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 import { limited } from '../../../ui/text-limit.ts';
 import { KeyPicker, ParentPicker, ScreenPicker } from './menu-pickers.tsx';
 import { hasField, type MenuField, type MenuValues, newSideTree } from './menu-values.ts';
 import type { MenuForm } from './use-menu-form.ts';
 import type { Menus } from './use-menus.ts';
-import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 
 interface FieldsProps {
   form: MenuForm;

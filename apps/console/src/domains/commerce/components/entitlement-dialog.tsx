@@ -87,7 +87,9 @@ export const EntitlementDialog = ({
             onChange={setQuantity}
           />
         </Form.Item>
-        {!isUse && quantity !== undefined && quantity > 0 && <Alert type="info" showIcon title={t('commerce.giftWaits')} />}
+        {!isUse && quantity !== undefined && quantity > 0 && (
+          <Alert type="info" showIcon title={t('commerce.giftWaits')} />
+        )}
         {!isUse && (
           <Form.Item label={t('entitlement.reason')} htmlFor="entitlement-reason" required>
             <Input.TextArea

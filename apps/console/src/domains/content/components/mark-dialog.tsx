@@ -6,8 +6,8 @@ import { useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
 import { type Row, refusalOf, useDictionary } from '../../../kernel/resource/index.ts';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
-import { Refusals, type RefusalsOf } from './refusals.tsx';
 import { LimitedNumberInput } from '../../../ui/number-input.tsx';
+import { Refusals, type RefusalsOf } from './refusals.tsx';
 
 interface MarkDialogProps {
   rows: readonly Row[];

@@ -1,5 +1,5 @@
-import { cutText } from '@lc/contract/kernel';
 import { cloneFormDesign, formDesign } from '@lc/contract/forms';
+import { cutText } from '@lc/contract/kernel';
 import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { localizedOf, nameOf, RecordDialog, type Row, textOf } from '../../../kernel/resource/index.ts';

@@ -2,9 +2,9 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { type Column, changeColumns, type Item, newColumn, spanOf, withSpan } from '@lc/form-core';
 import { Button } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
+import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 import { nameOfItem } from './commands.ts';
 import { useDesign } from './design-store.ts';
-import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 
 /** The columns of a grid: how wide each is, in 24ths, one more, one less. */
 export const ColumnsEditor = ({ item }: { item: Item }) => {

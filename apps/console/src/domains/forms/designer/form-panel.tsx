@@ -1,10 +1,10 @@
 import { type FormConfig, type Json, readConfig, setConfig } from '@lc/form-core';
 import { AutoComplete, Input, Segmented, Select } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
+import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 import { documentOf, useDesign, useDesignState } from './design-store.ts';
 import { useDesigner } from './designer-context.ts';
 import { PanelField } from './panel-field.tsx';
-import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 
 const choices = {
   labelPosition: ['left', 'right', 'top'],

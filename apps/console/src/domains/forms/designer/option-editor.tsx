@@ -14,6 +14,7 @@ import {
 import { AutoComplete, Input, Select, Switch } from 'antd';
 import { memo } from 'react';
 import { type MessageKey, useLanguage, useT } from '../../../kernel/i18n.ts';
+import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 import { formHost } from '../components/form-host.ts';
 import { isRange } from '../render/moments.ts';
 import { WidgetInput } from '../render/widget-input.tsx';
@@ -22,7 +23,6 @@ import { useDesigner } from './designer-context.ts';
 import { choiceWord, isOptionName, type OptionName, optionWords } from './option-names.ts';
 import { PanelField } from './panel-field.tsx';
 import { useWidgetChange } from './use-widget-change.ts';
-import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 
 interface EditorProps {
   /** The widgets whose option it is. */

@@ -1,4 +1,5 @@
 import { cutText } from '@lc/contract/kernel';
+
 const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Edge', /Edg\/(\d+)/],
   ['Opera', /OPR\/(\d+)/],

@@ -34,10 +34,7 @@ export const Phrases = ({ value, onChange }: { value: string; onChange: (value: 
         options={data.map(({ id, content }) => ({ value: id, label: content }))}
         onChange={(id) => {
           const phrase = data.find((one) => one.id === id);
-          if (phrase)
-            onChange(
-              cutText([text, phrase.content].filter((part) => part !== '').join(' '), 500),
-            );
+          if (phrase) onChange(cutText([text, phrase.content].filter((part) => part !== '').join(' '), 500));
         }}
       />
       {mayKeep && (

@@ -48,7 +48,9 @@ export const SigningInput = ({ value, onChange }: SigningInputProps) => {
           max={100}
           suffix="%"
           value={rule.percent}
-          onChange={(percent) => percent !== undefined && onChange({ rule: { ...rule, percent }, isSequential })}
+          onChange={(percent) =>
+            percent !== undefined && onChange({ rule: { ...rule, percent }, isSequential })
+          }
         />
       )}
       {rule?.mode === 'votes' && (

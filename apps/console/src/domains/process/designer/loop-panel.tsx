@@ -1,9 +1,9 @@
 import { Checkbox, Input } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
+import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 import { Labelled } from './labelled.tsx';
 import type { BusinessObject, Element } from './modeler.ts';
 import type { PanelProps } from './use-config.ts';
-import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 
 const loopable: readonly string[] = [
   'bpmn:UserTask',

@@ -1,9 +1,9 @@
 import { type NodeConfig, timeoutActions } from '@lc/process-core';
 import { Select } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
+import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 import { HandlerInput } from '../components/handler-input.tsx';
 import { Labelled } from './labelled.tsx';
-import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 
 const words = {
   remind: 'processPage.timeout.remind',

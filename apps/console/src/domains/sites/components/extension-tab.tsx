@@ -7,9 +7,9 @@ import { api } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
 import { zoneChoices } from '../../../kernel/time-zones.ts';
+import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 import { TabLoaded } from './tab-loaded.tsx';
 import { type NoteDirty, useNoteDirty, useSaving } from './use-saving.ts';
-import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 
 interface TabProps {
   id: string;

@@ -1,4 +1,11 @@
-import { type EndpointResult, type Language, languageNames, languages, pickLocalized, shortened } from '@lc/contract/kernel';
+import {
+  type EndpointResult,
+  type Language,
+  languageNames,
+  languages,
+  pickLocalized,
+  shortened,
+} from '@lc/contract/kernel';
 import { robotsChoices, saveSiteSeo, seoLimits, siteDomains, siteSeo, subsite } from '@lc/contract/sites';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Segmented, Select } from 'antd';
@@ -34,7 +41,6 @@ const robotsWords: Readonly<Record<Seo['robots'], MessageKey>> = {
   'index,nofollow': 'sitePage.indexNofollow',
   'noindex,nofollow': 'sitePage.noindexNofollow',
 };
-
 
 const Preview = ({
   name,

@@ -1,12 +1,12 @@
 import type { Editor } from '@tiptap/core';
 import { Button, Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
+import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 import { limited } from '../../../ui/text-limit.ts';
 import { useT } from '../../i18n.ts';
 import { keysOf, listedShortcuts } from '../toolbar/shortcuts.ts';
 import { EditorDialog } from './editor-dialog.tsx';
 import { meantAddress } from './link-address.ts';
-import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 
 interface DialogProps {
   editor: Editor;

@@ -1,4 +1,3 @@
-import { cutText } from '@lc/contract/kernel';
 import {
   activeFields,
   changesOfFields,
@@ -15,6 +14,7 @@ import {
   type tryModelDesign,
 } from '@lc/contract/content';
 import type { EndpointInput, EndpointResult, LocalizedText, Resource } from '@lc/contract/kernel';
+import { cutText } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { CallContext } from '../../../kernel/context.ts';

@@ -1,5 +1,5 @@
-import { cutText } from '@lc/contract/kernel';
 import { titleStyles } from '@lc/contract/content';
+import { cutText } from '@lc/contract/kernel';
 import { fileIdsIn, htmlForReader, textOf } from '../../../kernel/html/index.ts';
 import { type Data, type Drawer, publicAddresses } from './drawer.ts';
 import { eventData } from './forms/event-data.ts';

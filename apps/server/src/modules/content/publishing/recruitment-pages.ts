@@ -1,5 +1,5 @@
-import { cutText } from '@lc/contract/kernel';
 import type { Language } from '@lc/contract/kernel';
+import { cutText } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
 import { fileIdsIn, htmlForReader, textOf } from '../../../kernel/html/index.ts';
 import {

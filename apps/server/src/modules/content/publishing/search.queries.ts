@@ -1,4 +1,4 @@
-import { type Language, normalizeText, cutText } from '@lc/contract/kernel';
+import { cutText, type Language, normalizeText } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { textOf } from '../../../kernel/html/index.ts';
 import { partsOf } from '../../../kernel/resource/keyword.ts';

@@ -1,6 +1,6 @@
-import { cutText } from '@lc/contract/kernel';
 import { contentText, printText, readWord, wordLimit, writeWord } from '@lc/contract/content';
 import type { Language, Resource } from '@lc/contract/kernel';
+import { cutText } from '@lc/contract/kernel';
 import { subsite } from '@lc/contract/sites';
 import { translate } from '@lc/contract/words';
 import { sql } from 'kysely';

@@ -1,8 +1,8 @@
 import { drawnRail, type Json, say, type WidgetOf } from '@lc/form-core';
 import { Rate, Slider, Switch } from 'antd';
+import { LimitedNumberInput } from '../../../../ui/number-input.tsx';
 import type { WidgetProps } from '../host.ts';
 import { ariaOf, inputOf, sizeOf } from './input-attributes.ts';
-import { LimitedNumberInput } from '../../../../ui/number-input.tsx';
 
 const numberOr = (value: Json | undefined, fallback: number): number =>
   typeof value === 'number' ? value : fallback;

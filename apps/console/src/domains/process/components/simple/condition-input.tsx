@@ -3,6 +3,7 @@ import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../kernel/i18n.ts';
+import { LimitedNumberInput } from '../../../../ui/number-input.tsx';
 import {
   type Comparison,
   type Condition,
@@ -11,7 +12,6 @@ import {
   firstCondition,
   readCondition,
 } from './conditions.ts';
-import { LimitedNumberInput } from '../../../../ui/number-input.tsx';
 
 const comparisonWords = {
   '=': 'processPage.comparison.equal',
@@ -34,7 +34,14 @@ const ValueInput = ({ field, value, onChange }: ValueInputProps) => {
   const language = useLanguage();
   const label = t('processPage.conditionValue');
   if (typeof value === 'number')
-    return <LimitedNumberInput aria-label={label} value={value} isWhole={false} onChange={(next) => next !== undefined && onChange(next)} />;
+    return (
+      <LimitedNumberInput
+        aria-label={label}
+        value={value}
+        isWhole={false}
+        onChange={(next) => next !== undefined && onChange(next)}
+      />
+    );
   if (typeof value === 'boolean')
     return (
       <Select<string>

@@ -1,6 +1,6 @@
-import { cutText } from '@lc/contract/kernel';
 import type { linkPlaces } from '@lc/contract/content';
 import type { Language, LocalizedText } from '@lc/contract/kernel';
+import { cutText } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../kernel/db/database.ts';
 import { isPublic } from '../../public.queries.ts';
