@@ -88,6 +88,16 @@ describe('tabs', () => {
       await tab('Company news announcement').waitFor();
     });
 
+    it('say announcement where the menu of platform announcements opened them', async () => {
+      const { page, open } = await site.window({ as: 'admin' });
+      const { tab, columnTree } = shellOf(page);
+      await open('/content/announcements');
+      await columnTree.getByLabel('Search columns').fill('help');
+      await columnTree.getByTitle('Help centre').click();
+      await tab('Help centre announcement').waitFor();
+      expect(new URL(page.url()).searchParams.get('tabTagName')).toBe('product');
+    });
+
     it('close others to the left, to the right, and all', async () => {
       const { tabs, page } = await withTabs(...pages);
       expect(await tabs.allInnerTexts()).toEqual(titles);

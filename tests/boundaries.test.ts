@@ -81,11 +81,12 @@ describe('import directions', () => {
     ).toEqual([]);
   });
 
-  test('of form-core are the languages and budgets of the contract, a parser and itself', () => {
+  test('of form-core are the languages, budgets and pattern rules of the contract, a parser and itself', () => {
     const isAllowed = inFolder(
       'packages/form-core/src/',
       'packages/contract/src/kernel/locale.ts',
       'packages/contract/src/kernel/budget.ts',
+      'packages/contract/src/kernel/pattern-rules.ts',
     );
     const parser = '@eslint-community/regexpp';
     expect(

@@ -217,6 +217,12 @@ const cases: readonly Case[] = [
     raisedIn: [`${client}/app/layout/side-tree.tsx`],
     shownBy: ['e2e/shell.e2e.ts', 'cannot publish articles'],
   },
+  {
+    text: 'Video resource has been deleted. Please upload again',
+    key: 'files.deleted.video',
+    raisedIn: [`${client}/kernel/files/file-item.ts`],
+    shownBy: [`${client}/kernel/upload/deleted-files.test.tsx`, 'Video resource has been deleted'],
+  },
 ];
 
 /** Texts without a case here, and why. */
@@ -224,7 +230,6 @@ const leftOut: Readonly<Record<string, string>> = {
   'Set url.deleteBatch attribute': 'a forgotten attribute does not compile (ruling 48)',
   'Failed to update theme': 'no theme is compiled (ruling 48)',
   'theme compiling message': 'no theme is compiled (ruling 48)',
-  'Video resource has been deleted. Please upload again': 'comes with articles, which have videos',
 };
 
 const source = (path: string): string => readFileSync(join(root, path), 'utf8');

@@ -1,3 +1,9 @@
+export {
+  type PatternRule,
+  patternRuleNames,
+  patternRuleOf,
+  patternRules,
+} from '@lc/contract/kernel/pattern-rules.ts';
 export { autofix, decodeDesign, isReadWhole } from './autofix.ts';
 export { offsetOf, spanOf, withSpan } from './columns.ts';
 export { titleOfRegion } from './containers.ts';

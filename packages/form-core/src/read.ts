@@ -1,4 +1,5 @@
 import type { Language } from '@lc/contract/kernel/locale.ts';
+import { patternRuleOf } from '@lc/contract/kernel/pattern-rules.ts';
 import { type FormDocument, type Item, walkForm } from './document.ts';
 import { isObject, type Json, type JsonObject, memberOf, membersOf } from './json.ts';
 import { choice, flag, number, readOptions, text } from './option.ts';
@@ -94,13 +95,19 @@ export const readWidget = (item: Item, language: Language): Widget | undefined =
   } as Widget;
 };
 
+/** What follows the name of a field whose value does not match: by name for a pattern of the specification. */
+export const patternWords = (pattern: string, language: Language): string => {
+  const named = patternRuleOf(pattern);
+  return say(named === undefined ? 'rule.pattern' : `rule.pattern.${named}`, language);
+};
+
 const readRules = (raw: JsonObject, name: string, language: Language): Rule[] => {
   const list = memberOf(raw, 'rules');
   if (!Array.isArray(list)) return [];
   return list.flatMap((entry): Rule[] => {
     if (!isObject(entry)) return [];
     const own = textOf(memberOf(entry, 'message'));
-    const messageFor = (kind: Rule['kind']): string => own || name + say(`rule.${kind}`, language);
+    const messageFor = (kind: 'required' | 'type'): string => own || name + say(`rule.${kind}`, language);
     const rules: Rule[] = [];
     const type = dataTypes.find((known) => known === entry.type);
     if (type !== undefined) rules.push({ kind: 'type', type, message: messageFor('type') });
@@ -108,7 +115,7 @@ const readRules = (raw: JsonObject, name: string, language: Language): Rule[] =>
       rules.push({ kind: 'required', message: messageFor('required') });
     const pattern = memberOf(entry, 'pattern');
     if (typeof pattern === 'string' && pattern !== '')
-      rules.push({ kind: 'pattern', pattern, message: messageFor('pattern') });
+      rules.push({ kind: 'pattern', pattern, message: own || name + patternWords(pattern, language) });
     return rules;
   });
 };

@@ -1,5 +1,6 @@
 import type { Meter } from '@lc/contract/kernel/budget.ts';
 import type { Language } from '@lc/contract/kernel/locale.ts';
+import { patternRuleOf, patternRules } from '@lc/contract/kernel/pattern-rules.ts';
 import { type Json, textOf } from './json.ts';
 import { compilePattern, newPatternMeter, type PatternAnswer } from './pattern.ts';
 import type { Rule } from './read.ts';
@@ -101,6 +102,8 @@ const answerOf = (value: Json | undefined, rule: Rule, meter: Meter): PatternAns
   if (rule.kind === 'required') return isEmpty(value) ? 'differs' : 'matches';
   if (value === undefined || isEmpty(value)) return 'matches';
   if (rule.kind === 'type') return hasType(value, rule.type) ? 'matches' : 'differs';
+  const named = patternRuleOf(rule.pattern);
+  if (named !== undefined) return patternRules[named].test(textOf(value)) ? 'matches' : 'differs';
   if (meter.left <= 0) return 'unchecked';
   const compiled = compilePattern(rule.pattern, meter);
   return 'fault' in compiled ? 'matches' : compiled.test(textOf(value), meter);

@@ -19,6 +19,27 @@ const words = {
   'rule.required': [' is required', '必须填写', ' ဖြည့်ရန် လိုအပ်သည်'],
   'rule.type': [' has an invalid format', '格式不正确', ' ပုံစံ မမှန်ပါ'],
   'rule.pattern': [' does not match the pattern', '格式不匹配', ' သတ်မှတ်ပုံစံနှင့် မကိုက်ညီပါ'],
+  'rule.pattern.password': [
+    ' needs at least 8 characters with a letter, a digit and a special character',
+    '至少 8 位，须包含字母、数字和特殊字符',
+    ' သည် အနည်းဆုံး ၈ လုံးရှိပြီး အက္ခရာ၊ ဂဏန်းနှင့် သင်္ကေတ ပါဝင်ရမည်',
+  ],
+  'rule.pattern.lettersAndDigits': [
+    ' takes 6 to 18 letters and digits',
+    '须为 6-18 位字母和数字',
+    ' သည် အင်္ဂလိပ်အက္ခရာနှင့် ဂဏန်း ၆ လုံးမှ ၁၈ လုံး ဖြစ်ရမည်',
+  ],
+  'rule.pattern.anyCharacters': [
+    ' takes 6 to 16 characters',
+    '须为 6-16 位任意字符',
+    ' သည် စာလုံး ၆ လုံးမှ ၁၆ လုံး ဖြစ်ရမည်',
+  ],
+  'rule.pattern.digits': [' takes 6 to 16 digits', '须为 6-16 位数字', ' သည် ဂဏန်း ၆ လုံးမှ ၁၆ လုံး ဖြစ်ရမည်'],
+  'rule.pattern.phone': [
+    ' is not a phone number: an area code, a dash and the number, or 11 digits',
+    '不是有效电话号码（区号-座机或 11 位手机号）',
+    ' သည် ဖုန်းနံပါတ် မဟုတ်ပါ (ဒေသကုဒ်-နံပါတ် သို့မဟုတ် ဂဏန်း ၁၁ လုံး)',
+  ],
   'rule.unchecked': [
     'This text is too long, or too much work, to be checked',
     '文本过长或校验过于复杂，无法校验',

@@ -6,6 +6,7 @@ import { followLanguageOfOthers, useAntdLocale } from '../kernel/locales.ts';
 import { queryClient } from '../kernel/query.ts';
 import { UiWordsContext } from '../ui/ui-words.ts';
 import { followDialogs } from './first-field.ts';
+import { followNotices } from './notice-place.ts';
 import { prepareConsole } from './prepare-console.ts';
 import { useAppearance } from './settings/appearance.ts';
 import { useSettings } from './settings/settings-store.ts';
@@ -16,6 +17,7 @@ import './console-app.css';
 
 followLanguageOfOthers();
 followDialogs();
+followNotices();
 
 /** What the parts of `ui` say. Drawn once the words of the frame are there: nothing asks for them before. */
 const WithUiWords = ({ children }: { children: ReactNode }) => {
@@ -60,7 +62,11 @@ const ConsoleApp = () => {
     <QueryClientProvider client={queryClient}>
       <ConfigProvider theme={theme} locale={locale}>
         <WithUiWords>
-          <App className="lc-app" message={{ top: 64 }} notification={{ placement: 'topRight', top: 64 }}>
+          <App
+            className="lc-app"
+            message={{ top: 64 }}
+            notification={{ placement: 'bottomLeft', bottom: 24 }}
+          >
             <SessionGate />
           </App>
         </WithUiWords>

@@ -94,6 +94,12 @@ test('a click in the column tree opens the page of that column with its id', () 
   });
 });
 
+test('columnTarget puts the tag of its tree into the address', () => {
+  expect(columnTarget(column, { requirePublish: false, tabTagName: 'product' })).toEqual({
+    to: '/newsclass/column?newsClassId=7&tabTagName=product',
+  });
+});
+
 test('columnTarget refuses a column without articles when the menu requires publishing', () => {
   expect(columnTarget(column, { requirePublish: true })).toEqual({ refusal: 'cannotPublish' });
   expect(columnTarget({ ...column, publishArt: 'Y' }, { requirePublish: true })).toHaveProperty('to');

@@ -172,7 +172,10 @@ test('the four special menus have their column trees', async () => {
     { id: '1308588841061412865', side_tree: { ...tree, site: 'current', requirePublish: true } },
     { id: '1317008324440391682', side_tree: { ...tree, site: 'current', requirePublish: false } },
     { id: '1324261182730665986', side_tree: { ...tree, site: 'platform', requirePublish: true } },
-    { id: '1376857526354145281', side_tree: { ...tree, site: 'platform', requirePublish: false } },
+    {
+      id: '1376857526354145281',
+      side_tree: { ...tree, site: 'platform', requirePublish: false, tabTagName: 'product' },
+    },
   ]);
 });
 

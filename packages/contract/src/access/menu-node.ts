@@ -8,6 +8,8 @@ export const sideTreeSchema = z.object({
   fromType: z.string(),
   /** A click on a column that cannot publish is refused. */
   requirePublish: z.boolean(),
+  /** What the addresses of its columns say in the query: with `product`, their tabs have 'announcement' behind the title. */
+  tabTagName: z.optional(z.literal('product')),
 });
 
 /** A menu as the console builds routes and navigation from it (sections 2 and 3). */

@@ -49,6 +49,11 @@ export const accessMenusMessages = defineMessages({
   'menuForm.treeplatform': ['The platform site', '平台站点', 'ပလက်ဖောင်းဆိုက်'],
   'menuForm.treeFromType': ['Columns from type', '来源类型', 'ရင်းမြစ်အမျိုးအစား'],
   'menuForm.treePublish': ['Only columns that publish', '仅可发布栏目', 'ထုတ်ဝေနိုင်သော ကဏ္ဍများသာ'],
+  'menuForm.treeAnnouncement': [
+    'Tabs named “… announcement”',
+    '标签页标题加“公告”',
+    'တက်ဘ်အမည်တွင် “ကြေညာချက်” ထည့်ရန်',
+  ],
   'menuForm.place': ['Place', '位置', 'နေရာ'],
   'menuForm.page': ['Page', '页面', 'စာမျက်နှာ'],
   'menuForm.behaviour': ['Behaviour', '行为', 'အပြုအမူ'],

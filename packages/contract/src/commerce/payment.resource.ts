@@ -79,7 +79,7 @@ export const payment = defineResource({
     refunded: money({ currency: 'currency', required: true, default: 0, system: true }),
     payerName: text({ max: 100, listed: true }),
     providerRef: text({ max: 100, searchable: true }),
-    proofFileId: file({ dir: 'proof', accept: ['image', 'document'] }),
+    proofFileId: file({ dir: 'proof', fileType: 'papers', accept: ['image', 'document'] }),
     submittedBy: reference({ to: 'user', system: true, listed: true }),
     confirmedBy: reference({ to: 'user', system: true, listed: true }),
     succeededAt: dateTime({ system: true, filterable: true, sortable: true }),

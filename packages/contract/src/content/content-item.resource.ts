@@ -96,8 +96,8 @@ export const contentItem = defineResource({
       listed: true,
     }),
     tags: codes({ dictionary: 'content_tag', max: 20 }),
-    cover: file({ dir: 'article', accept: ['image'] }),
-    attachments: files({ dir: 'article', max: 20, detail: true }),
+    cover: file({ dir: 'article', fileType: 'image', accept: ['image'] }),
+    attachments: files({ dir: 'article', fileType: 'attachments', max: 20, detail: true }),
     ownerDepId: reference({ to: 'depart', inTree: true }),
     /** Where it came from: a copy is its own, what is mapped or referred follows its source. */
     refType: choice({

@@ -114,6 +114,33 @@ export const formsPropertiesMessages = defineMessages({
   'designer.required': ['Required', '必填', 'ဖြည့်ရမည်'],
   'designer.dataType': ['Kind of value', '数据类型', 'ဒေတာအမျိုးအစား'],
   'designer.pattern': ['Pattern', '正则表达式', 'ပုံစံ'],
+  'designer.patternRule': ['Usual patterns', '常用规则', 'အသုံးများသော ပုံစံများ'],
+  'designer.patternRule.none': ['None, or one of your own', '无或自定义', 'မရှိ သို့မဟုတ် ကိုယ်တိုင်သတ်မှတ်'],
+  'designer.patternRule.password': [
+    'Password: 8 or more with letter, digit and special character',
+    '密码：8 位以上，含字母、数字和特殊字符',
+    'စကားဝှက် - ၈ လုံးနှင့်အထက်၊ အက္ခရာ၊ ဂဏန်း၊ သင်္ကေတ',
+  ],
+  'designer.patternRule.lettersAndDigits': [
+    'Password: 6 to 18 letters and digits',
+    '密码：6-18 位字母和数字',
+    'စကားဝှက် - အက္ခရာနှင့် ဂဏန်း ၆ လုံးမှ ၁၈ လုံး',
+  ],
+  'designer.patternRule.anyCharacters': [
+    'Password: 6 to 16 characters, or empty',
+    '密码：6-16 位任意字符，可为空',
+    'စကားဝှက် - စာလုံး ၆ လုံးမှ ၁၆ လုံး၊ ဗလာ ရ',
+  ],
+  'designer.patternRule.digits': [
+    'Password: 6 to 16 digits',
+    '密码：6-16 位数字',
+    'စကားဝှက် - ဂဏန်း ၆ လုံးမှ ၁၆ လုံး',
+  ],
+  'designer.patternRule.phone': [
+    'Phone: landline with area code, or mobile (1…)',
+    '电话：带区号座机或手机号',
+    'ဖုန်း - ဒေသကုဒ်ပါ ကြိုးဖုန်း သို့မဟုတ် မိုဘိုင်း (1…)',
+  ],
   'designer.message.required': ['Message when empty', '必填提示', 'ဗလာဖြစ်လျှင် ပြမည့်စာ'],
   'designer.message.type': ['Message for a wrong kind', '类型错误提示', 'အမျိုးအစားမှားလျှင် ပြမည့်စာ'],
   'designer.message.pattern': ['Message for the pattern', '正则错误提示', 'ပုံစံမကိုက်လျှင် ပြမည့်စာ'],

@@ -147,6 +147,8 @@ export interface FileField extends FieldOptions {
   dir: string;
   /** The kinds of file that are taken; all that the directory takes unless set. */
   accept?: readonly string[];
+  /** The file type by which administrators say which extensions and sizes it takes, and how many. */
+  fileType?: string;
   /** Takes files of the library that everybody may fetch, too, whatever they were uploaded for. */
   fromLibrary?: boolean;
 }
@@ -156,6 +158,7 @@ export interface FilesField extends FieldOptions {
   kind: 'files';
   dir: string;
   accept?: readonly string[];
+  fileType?: string;
   max: number;
 }
 

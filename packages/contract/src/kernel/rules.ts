@@ -1,6 +1,7 @@
 import { identityNumber, nrcText, parseNrc, plainNumber } from './identity-number.ts';
 import { nameKey } from './name-key.ts';
 import { normalNetwork } from './network.ts';
+import { patternRules } from './pattern-rules.ts';
 import { phoneNumber, withPlainDigits } from './phone.ts';
 import { hasOddCharacters } from './web-address.ts';
 
@@ -51,15 +52,10 @@ const isInternationalPhone = (written: string): boolean => {
  * Server and console both test with these; the words stand under `rule.<name>`.
  */
 export const rules = {
-  /** At least 8 characters with letter, digit and special character. */
-  password: (value: string) =>
-    value.length >= 8 && /\p{L}/u.test(value) && /\d/.test(value) && /[^\p{L}\d\s]/u.test(value),
-  /** 6 to 18 letters and digits. */
-  lettersAndDigits: (value: string) => /^[A-Za-z\d]{6,18}$/.test(value),
-  /** 6 to 16 characters of any kind, or none. */
-  anyCharacters: (value: string) => value === '' || /^.{6,16}$/su.test(value),
-  /** 6 to 16 digits. */
-  digits: (value: string) => /^\d{6,16}$/.test(value),
+  password: patternRules.password.test,
+  lettersAndDigits: patternRules.lettersAndDigits.test,
+  anyCharacters: patternRules.anyCharacters.test,
+  digits: patternRules.digits.test,
   /** Digits, letters and @ . _ - only. */
   accountName: (value: string) => /^[\w@.-]+$/.test(value),
   /** A code of letters, digits, colon, underscore, dot and dash: no Chinese, no spaces. */
@@ -69,8 +65,7 @@ export const rules = {
   /** A code that also serves as a name in objects: none of those that every object of JavaScript has. */
   keyCode: (value: string) => isCode(value) && !(value in Object.prototype),
   email: isEmail,
-  /** Landline with area code, or a mainland mobile number. */
-  phone: (value: string) => /^0\d{2,3}-\d{7,8}$/.test(value) || /^1[34578]\d{9}$/.test(value),
+  phone: patternRules.phone.test,
   /** Landline alone: optional area code of 3 or 4 digits and 7 or 8 digits. */
   landline: (value: string) => /^(\d{3,4}-?)?\d{7,8}$/.test(value),
   /** A number with a country code (+95…, +86…) or in a local form; ruling 23. */

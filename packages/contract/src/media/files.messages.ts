@@ -16,6 +16,32 @@ export const filesMessages = defineMessages({
     '此类文件无法在此显示，请下载后打开。',
     'ဤဖိုင်အမျိုးအစားကို ဤနေရာတွင် ပြ၍မရပါ။ ဒေါင်းလုဒ်လုပ်ပြီး သင့်စက်ရှိ ပရိုဂရမ်ဖြင့် ဖွင့်ပါ။',
   ],
+  'files.deleted.video': [
+    'Video resource has been deleted. Please upload again',
+    '视频资源已被删除，请重新上传',
+    'ဗီဒီယိုကို ဖျက်ပြီးပါပြီ။ ပြန်တင်ပါ',
+  ],
+  'files.deleted.audio': [
+    'Audio resource has been deleted. Please upload again',
+    '音频资源已被删除，请重新上传',
+    'အသံဖိုင်ကို ဖျက်ပြီးပါပြီ။ ပြန်တင်ပါ',
+  ],
+  'files.deleted.image': [
+    'Picture resource has been deleted. Please upload again',
+    '图片资源已被删除，请重新上传',
+    'ပုံကို ဖျက်ပြီးပါပြီ။ ပြန်တင်ပါ',
+  ],
+  'files.deleted.document': [
+    'The document has been deleted. Please upload it again',
+    '文档已被删除，请重新上传',
+    'စာရွက်စာတမ်းကို ဖျက်ပြီးပါပြီ။ ပြန်တင်ပါ',
+  ],
+  'files.deleted.archive': [
+    'The archive has been deleted. Please upload it again',
+    '压缩包已被删除，请重新上传',
+    'ဖိုင်တွဲချုံ့ကို ဖျက်ပြီးပါပြီ။ ပြန်တင်ပါ',
+  ],
+  'files.unknown': ['A file that is not there any more', '已不存在的文件', 'မရှိတော့သော ဖိုင်'],
   'files.pictureFailed': ['The picture could not be loaded', '图片加载失败', 'ပုံကို ဖွင့်၍မရပါ'],
   'files.pictureTools': ['Zoom and turn', '缩放与旋转', 'ချဲ့ခြင်းနှင့် လှည့်ခြင်း'],
   'files.inWindow': ['Open in a window', '在新窗口打开', 'ဝင်းဒိုးအသစ်တွင် ဖွင့်ရန်'],

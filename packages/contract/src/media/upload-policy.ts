@@ -41,6 +41,14 @@ export const isOfKind = (ext: string, kind: FileKind): boolean =>
 export const kindOfExtension = (ext: string): FileKind | undefined =>
   fileKinds.find((kind) => isOfKind(ext, kind));
 
+/** The extensions of a list as staff write it: without dots, in small letters. */
+export const extensionsIn = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim().replace(/^\./, ''))
+    .filter(Boolean);
+
 export type UploadDir = keyof typeof directories;
 
 /** Where an upload belongs: what `dir` may name. Nothing of it ever becomes a path. */

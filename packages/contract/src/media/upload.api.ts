@@ -65,6 +65,8 @@ export const uploadedFileSchema = z.object({
   introduce: z.nullable(z.string()),
   obj: z.nullable(z.string()),
   objId: z.nullable(z.string()),
+  /** It is in the recycle bin: it has no address, and what shows it says so. */
+  isDeleted: z.optional(z.boolean()),
 });
 
 export type UploadedFile = z.output<typeof uploadedFileSchema>;
@@ -85,7 +87,7 @@ export const uploadFile = defineEndpoint({
 
 /**
  * Addresses under which the reader can fetch files: as long as they are public, else signed for a while.
- * Files not visible to them are left out.
+ * Files not visible to them are left out; those in the recycle bin are marked.
  */
 export const fileAddresses = defineEndpoint({
   method: 'POST',
@@ -93,10 +95,13 @@ export const fileAddresses = defineEndpoint({
   access: 'session',
   summary: 'Addresses of files',
   body: z.object({ ids: z.array(idSchema).check(z.minLength(1), z.maxLength(200)) }),
-  result: z.array(z.object({ id: z.string(), url: z.string() })),
+  result: z.array(z.object({ id: z.string(), url: z.string(), isDeleted: z.optional(z.boolean()) })),
 });
 
-/** Files as fields carry them, in the order of the ids. Files out of the reader's visibility are left out. */
+/**
+ * Files as fields carry them, in the order of the ids; those in the recycle bin are marked. Files out of the reader's
+ * visibility are left out.
+ */
 export const describeFiles = defineEndpoint({
   method: 'POST',
   path: '/media/file/describe',

@@ -171,6 +171,16 @@ export const systemMessages = defineMessages({
 
   'rule.required': ['{label} is required', '请输入{label}', '{label} လိုအပ်ပါသည်'],
   'rule.type': ['{label} has the wrong type', '{label}类型不正确', '{label} အမျိုးအစား မမှန်ကန်ပါ'],
+  'rule.number': [
+    '{label} is not understood: write a number such as 1,500 or 2.5, with a point before decimals',
+    '无法识别{label}，请输入数字，如 1,500 或 2.5，小数点用“.”',
+    '{label} ကို နားမလည်ပါ၊ 1,500 သို့မဟုတ် 2.5 ကဲ့သို့ ဂဏန်း ရေးပါ၊ ဒသမအမှတ်ကို “.” ဖြင့် ရေးပါ',
+  ],
+  'rule.whole': [
+    '{label} is a whole number, without decimals',
+    '{label}必须是整数',
+    '{label} သည် ဒသမမပါသော ကိန်းပြည့် ဖြစ်ရမည်',
+  ],
   'rule.max': [
     '{label} takes at most {max} characters',
     '{label}最多 {max} 个字符',
@@ -267,6 +277,16 @@ export const systemMessages = defineMessages({
     '{label} သည် ယခင်ရွေးထားသည်နှင့် မကိုက်ညီပါ',
   ],
   'rule.more': ['There are more problems', '还有更多问题', 'အခြား ပြဿနာများလည်း ရှိသည်'],
+  'rule.fileRefused': [
+    '{label} takes other files: see the types and the size that its hint names',
+    '{label}不接受该文件，请查看提示中的类型和大小',
+    '{label} သည် ဤဖိုင်ကို လက်မခံပါ။ အကြံပြုချက်ရှိ အမျိုးအစားနှင့် အရွယ်ကို ကြည့်ပါ',
+  ],
+  'rule.mostFiles': [
+    '{label} takes at most {max} files',
+    '{label}最多 {max} 个文件',
+    '{label} တွင် ဖိုင် {max} ခုအထိသာ',
+  ],
   'rule.unknown': ['{label} does not exist', '{label}不存在', '{label} မရှိပါ'],
   'rule.password': [
     'The password needs at least 8 characters with a letter, a digit and a special character',

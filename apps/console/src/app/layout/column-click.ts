@@ -7,17 +7,20 @@ const isPath = (address: string): boolean => address.startsWith('/') && !address
 /**
  * Where a click on a column goes, or that it is refused (section 4): negative keys straight to their address; a
  * column that cannot publish is refused where the menu is about publishing; else the column's address or page,
- * with its id.
+ * with its id, and with the tag of a tree that gives its tabs one (section 2).
  */
 export const columnTarget = (
   column: Pick<NewsClassNode, 'key' | 'value' | 'url' | 'publishArt'>,
-  tree: Pick<SideTree, 'requirePublish'>,
+  tree: Pick<SideTree, 'requirePublish' | 'tabTagName'>,
 ): { to: string } | { refusal: 'cannotPublish' } => {
   const address = column.url && isPath(column.url) ? column.url : null;
   if (column.key.startsWith('-')) return { to: address ?? paths.home };
   if (tree.requirePublish && column.publishArt === 'N') return { refusal: 'cannotPublish' };
   const base = address ?? paths.column;
-  const query = `newsClassId=${encodeURIComponent(column.value)}`;
+  const query = new URLSearchParams({
+    newsClassId: column.value,
+    ...(tree.tabTagName && { tabTagName: tree.tabTagName }),
+  });
   return { to: `${base}${base.includes('?') ? '&' : '?'}${query}` };
 };
 

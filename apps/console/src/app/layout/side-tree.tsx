@@ -144,7 +144,7 @@ const SideTree = ({ menu, back, onChosen }: SideTreeProps) => {
     setOpenKeys(opened.has(key) ? [...opened].filter((other) => other !== key) : [...opened, key]);
 
   const targetOf = (column: NewsClassNode) =>
-    columnTarget(column, { requirePublish: menu.sideTree?.requirePublish ?? false });
+    columnTarget(column, menu.sideTree ?? { requirePublish: false });
   /** A leaf that leads nowhere here; what has others below opens. */
   const isRefused = (column: NewsClassNode): boolean =>
     column.children.length === 0 && 'refusal' in targetOf(column);

@@ -1,5 +1,6 @@
 import type { RowOf } from '@lc/contract/kernel';
 import type { FileKind, mediaFile, UploadedFile } from '@lc/contract/media';
+import { t } from '../i18n.ts';
 
 type FileRow = RowOf<typeof mediaFile>;
 
@@ -9,10 +10,22 @@ export interface FileItem
   kind: FileKind;
   /** Grows with every replacement, so that pictures are fetched anew. */
   revision?: number;
+  /** It is in the recycle bin: where a record names it, that is said in place of the file. */
+  isDeleted?: boolean;
 }
 
 /** A file as uploads and fields carry it. */
-export const toFileItem = ({ id, name, ext, type, kind, size, width, height }: UploadedFile): FileItem => ({
+export const toFileItem = ({
+  id,
+  name,
+  ext,
+  type,
+  kind,
+  size,
+  width,
+  height,
+  isDeleted,
+}: UploadedFile): FileItem => ({
   id,
   name,
   ext,
@@ -21,7 +34,41 @@ export const toFileItem = ({ id, name, ext, type, kind, size, width, height }: U
   size,
   width,
   height,
+  ...(isDeleted && { isDeleted }),
 });
+
+/** Stands for a file that a record names and that cannot be described: it was purged, or the reader does not see it. */
+export const unknownFile = (id: string, kind: FileKind, name: string): UploadedFile => ({
+  uid: id,
+  id,
+  name,
+  ext: '',
+  path: '',
+  originalPath: '',
+  url: '',
+  size: 0,
+  type: '',
+  kind,
+  width: null,
+  height: null,
+  orderValue: 0,
+  md5code: '',
+  introduce: null,
+  obj: null,
+  objId: null,
+  isDeleted: true,
+});
+
+const deletedKeys = {
+  image: 'files.deleted.image',
+  video: 'files.deleted.video',
+  audio: 'files.deleted.audio',
+  document: 'files.deleted.document',
+  archive: 'files.deleted.archive',
+} as const satisfies Record<FileKind, string>;
+
+/** The words where a file was deleted that a record still names (section 8). */
+export const deletedWords = (kind: FileKind): string => t(deletedKeys[kind]);
 
 const units = ['B', 'KB', 'MB', 'GB'] as const;
 

@@ -1,6 +1,6 @@
 import { PaperClipOutlined } from '@ant-design/icons';
 import type { UploadedFile } from '@lc/contract/media/upload.api.ts';
-import { sizeWords } from './file-item.ts';
+import { deletedWords, sizeWords } from './file-item.ts';
 import './file-links.css';
 
 interface FileLinksProps {
@@ -15,10 +15,19 @@ export const FileLinks = ({ files }: FileLinksProps) => {
       {files.map((file) => (
         <li key={file.uid}>
           <PaperClipOutlined aria-hidden="true" />
-          <a href={file.url} target="_blank" rel="noopener" title={file.name}>
-            {file.name}
-          </a>
-          <span className="lc-file-links-size">{sizeWords(file.size)}</span>
+          {file.isDeleted ? (
+            <>
+              <del>{file.name}</del>
+              <span className="lc-file-links-size">{deletedWords(file.kind)}</span>
+            </>
+          ) : (
+            <>
+              <a href={file.url} target="_blank" rel="noopener" title={file.name}>
+                {file.name}
+              </a>
+              <span className="lc-file-links-size">{sizeWords(file.size)}</span>
+            </>
+          )}
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { useT } from '../i18n.ts';
 import { useShortcuts } from '../resource/list/use-shortcuts.ts';
 import { downloadFile } from './download-file.ts';
 import { FileIcon } from './file-icon.tsx';
-import { dimensionWords, type FileItem, sizeWords } from './file-item.ts';
+import { deletedWords, dimensionWords, type FileItem, sizeWords } from './file-item.ts';
 import { isPicture, sizedAddress } from './picture-address.ts';
 import { PictureStage } from './picture-stage.tsx';
 import { useFileAddresses } from './use-file-addresses.ts';
@@ -50,6 +50,13 @@ const SaveCard = ({ file, address }: BodyProps) => {
 };
 
 const Body = ({ file, address, keys }: BodyProps & { keys: Record<string, () => void> }) => {
+  if (file.isDeleted)
+    return (
+      <div className="lc-file-preview-card">
+        <FileIcon file={file} />
+        <p role="alert">{deletedWords(file.kind)}</p>
+      </div>
+    );
   if (address === undefined) return <div className="lc-file-preview-card lc-thumb-wait" />;
   if (isPicture(file)) {
     const { width, height } = file;
@@ -98,7 +105,7 @@ export const FilePreview = ({ files, id, windowOf, onChange, onClose }: FilePrev
   const keys = { ArrowLeft: () => goTo(at - 1), ArrowRight: () => goTo(at + 1) };
   useShortcuts(keys, file !== undefined && !isPicture(file));
   if (!file) return null;
-  const address = addresses.get(file.id);
+  const address = file.isDeleted ? undefined : addresses.get(file.id);
   const facts = [sizeWords(file.size), dimensionWords(file), `${at + 1} / ${files.length}`];
   return (
     <Modal
@@ -112,7 +119,7 @@ export const FilePreview = ({ files, id, windowOf, onChange, onClose }: FilePrev
         <div className="lc-file-preview-foot">
           <span>{facts.filter(Boolean).join(' · ')}</span>
           <span className="lc-file-preview-actions">
-            {windowOf && isPicture(file) && (
+            {windowOf && isPicture(file) && !file.isDeleted && (
               <Button
                 icon={<ExportOutlined />}
                 href={windowOf(

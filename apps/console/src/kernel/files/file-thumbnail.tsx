@@ -6,8 +6,8 @@ import './file-thumbnail.css';
 
 interface FileThumbnailProps {
   file: FileItem;
-  /** As `useFileAddresses` gives it; undefined while it is asked for. */
-  address: string | undefined;
+  /** As `useFileAddresses` gives it; undefined while it is asked for, null for a file that there is none of. */
+  address: string | null | undefined;
   /** How wide it stands on the page, in px. */
   width?: number;
 }
@@ -19,7 +19,8 @@ const longest = 3;
 export const FileThumbnail = ({ file, address, width = 160 }: FileThumbnailProps) => {
   const [broken, setBroken] = useState<string>();
   const [loaded, setLoaded] = useState<string>();
-  if (!isPicture(file) || (address !== undefined && broken === address)) return <FileIcon file={file} />;
+  if (file.isDeleted || !isPicture(file) || address === null || (address !== undefined && broken === address))
+    return <FileIcon file={file} />;
   if (address === undefined) return <span className="lc-thumb-wait" />;
   const wanted = width * Math.min(2, window.devicePixelRatio || 1);
   const isLong = (file.height ?? 0) > longest * (file.width ?? Number.POSITIVE_INFINITY);

@@ -1,7 +1,14 @@
 export { downloadFile } from './download-file.ts';
 export { FileGrid } from './file-grid.tsx';
 export { FileIcon } from './file-icon.tsx';
-export { dimensionWords, type FileItem, sizeWords, toFileItem } from './file-item.ts';
+export {
+  deletedWords,
+  dimensionWords,
+  type FileItem,
+  sizeWords,
+  toFileItem,
+  unknownFile,
+} from './file-item.ts';
 export { FileLinks } from './file-links.tsx';
 export { FilePreview } from './file-preview.tsx';
 export { FileThumbnail } from './file-thumbnail.tsx';

@@ -9,11 +9,11 @@ const loadWaiting = async (): ReturnType<typeof loadFileAddresses> => {
   const ids = [...(waiting ?? [])];
   waiting = undefined;
   batch = undefined;
-  return loadFileAddresses(ids);
+  return loadFileAddresses(ids, { withDeleted: false });
 };
 
 /**
- * The address of one file, null for a file that the reader does not see. Whoever asks in the same moment shares a call.
+ * The address of one file, null for a file that was deleted or that the reader does not see. Whoever asks in the same moment shares a call.
  * @throws ApiError
  */
 export const loadFileAddress = async (id: string): Promise<string | null> => {

@@ -1,3 +1,4 @@
+import { deletedWords } from './file-item.ts';
 import { FileThumbnail } from './file-thumbnail.tsx';
 import { useFileAddress } from './use-file-address.ts';
 import './picture-cell.css';
@@ -14,8 +15,9 @@ const width = 96;
 export const PictureCell = ({ id, name }: PictureCellProps) => {
   const address = useFileAddress(id);
   const file = { id, name, ext: '', mime: '', size: 0, width: null, height: null, kind: 'image' } as const;
+  const words = address === null ? `${name} – ${deletedWords('image')}` : name;
   return (
-    <span className="lc-picture-cell" role="img" aria-label={name} title={name}>
+    <span className="lc-picture-cell" role="img" aria-label={words} title={words}>
       <FileThumbnail file={file} address={address} width={width} />
     </span>
   );

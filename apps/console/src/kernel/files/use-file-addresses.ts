@@ -13,8 +13,17 @@ type Addresses = ReadonlyMap<string, string>;
 
 const none: Addresses = new Map();
 
+interface LoadOptions {
+  signal?: AbortSignal;
+  /** Files in the recycle bin have an address, too. */
+  withDeleted?: boolean;
+}
+
 /** Addresses under which these files can be fetched now, by id. @throws ApiError */
-export const loadFileAddresses = async (ids: readonly string[], signal?: AbortSignal): Promise<Addresses> => {
+export const loadFileAddresses = async (
+  ids: readonly string[],
+  { signal, withDeleted = true }: LoadOptions = {},
+): Promise<Addresses> => {
   const batches: (readonly string[])[] = [];
   for (let start = 0; start < ids.length; start += mostAtOnce)
     batches.push(ids.slice(start, start + mostAtOnce));
@@ -23,7 +32,8 @@ export const loadFileAddresses = async (ids: readonly string[], signal?: AbortSi
       api(fileAddresses, { body: { ids: [...batch] } }, { ...(signal ? { signal } : {}) }),
     ),
   );
-  return new Map(answers.flat().map(({ id, url }) => [id, url]));
+  const found = answers.flat().filter(({ isDeleted }) => withDeleted || !isDeleted);
+  return new Map(found.map(({ id, url }) => [id, url]));
 };
 
 /** Addresses under which these files can be fetched now, by id, asked for in one call. */
@@ -35,7 +45,7 @@ export const useFileAddresses = (files: readonly Pick<FileItem, 'id' | 'revision
     queryFn: ({ signal }) =>
       loadFileAddresses(
         files.map(({ id }) => id),
-        signal,
+        { signal },
       ),
     placeholderData: keepPreviousData,
     staleTime: holdFor,

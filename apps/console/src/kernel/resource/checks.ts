@@ -5,6 +5,8 @@ import {
   isPerLanguage,
   type LocalizedField,
   type MessageParams,
+  moneyDigits,
+  readNumber,
   rules,
 } from '@lc/contract/kernel';
 import type { MessageKey } from '@lc/contract/words';
@@ -27,6 +29,14 @@ const checkText = (value: string, max: number): Breach | undefined => {
 const checkLocalized = (text: string, { min = 0, max }: LocalizedField): Breach | undefined =>
   text !== '' && text.length < min ? { key: 'rule.min', params: { min } } : checkText(text, max);
 
+/** Whether it is a number as digits with a point, with no more places than are kept: nothing is rounded. */
+const checkNumber = (value: unknown, scale: number): Breach | undefined => {
+  if (typeof value !== 'string') return undefined;
+  if (readNumber(value) !== value) return { key: 'rule.number' };
+  if ((value.split('.')[1] ?? '').length <= scale) return undefined;
+  return scale === 0 ? { key: 'rule.whole' } : { key: 'rule.decimal', params: { scale } };
+};
+
 const checkValue = (field: Field, value: unknown): Breach | undefined => {
   switch (field.kind) {
     case 'text': {
@@ -39,9 +49,15 @@ const checkValue = (field: Field, value: unknown): Breach | undefined => {
       return field.rule && !rules[field.rule](text) ? { key: `rule.${field.rule}` } : undefined;
     }
     case 'integer':
-      if (typeof value !== 'number' || !Number.isInteger(value)) return { key: 'rule.type' };
+      if (typeof value !== 'number') return checkNumber(value, 0) ?? { key: 'rule.type' };
       if (value < field.min) return { key: 'rule.minimum', params: { min: field.min } };
       return value > field.max ? { key: 'rule.maximum', params: { max: field.max } } : undefined;
+    case 'decimal':
+      return checkNumber(value, field.scale);
+    case 'bigint':
+      return checkNumber(value, 0);
+    case 'money':
+      return checkNumber(value, moneyDigits.scale);
     case 'choice':
       return typeof value === 'string' && field.values.includes(value) ? undefined : { key: 'rule.choice' };
     case 'boolean':

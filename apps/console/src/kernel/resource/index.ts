@@ -18,7 +18,7 @@ export { SortRow } from './list/list-cards.tsx';
 export type { ListViewProps } from './list/list-table.tsx';
 export { ListView } from './list/list-view.tsx';
 export { ResourceListPage } from './list/resource-list-page.tsx';
-export type { Action } from './list/row-actions.tsx';
+export { type Action, useOffer } from './list/row-actions.tsx';
 export { type RemovalHint, useRemoval } from './list/use-removal.tsx';
 export { RecordTimeline } from './moves/timeline.tsx';
 export { type MoveRules, moveName, useMoves } from './moves/use-moves.tsx';

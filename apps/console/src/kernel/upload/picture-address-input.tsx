@@ -10,6 +10,8 @@ import type { CropOptions } from './crop-box.ts';
 import { ImageCropper } from './image-cropper.tsx';
 import type { UploadTarget } from './upload-item.ts';
 import { UploadList } from './upload-list.tsx';
+import { UploadPolicyHint } from './upload-policy-hint.tsx';
+import { bothPolicies, useFileType } from './use-file-type.ts';
 import { useIntake } from './use-intake.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
 import './picture-address-input.css';
@@ -50,7 +52,11 @@ export const PictureAddressInput = ({
     onChange(uploaded.path);
     queue.cancel(key);
   });
-  const intake = useIntake({ queue, target, most: 1, taken: 0, extensions: pictureExtensions });
+  const { fileType, ...place } = target;
+  const type = useFileType(fileType);
+  const policy = bothPolicies({ extensions: pictureExtensions }, type?.policy);
+  const named = type ? target : place;
+  const intake = useIntake({ queue, target: named, most: 1, taken: 0, ...policy });
   const take = (chosen: File) => {
     setFile(undefined);
     queue.cancelAll();
@@ -92,13 +98,16 @@ export const PictureAddressInput = ({
           />
         )}
       </div>
+      <span className="lc-picture-input-hint">
+        <UploadPolicyHint {...policy} words={type?.hint ?? ''} />
+      </span>
       <UploadList queue={queue} />
       <input
         ref={input}
         type="file"
         hidden
         tabIndex={-1}
-        accept={acceptOf(pictureExtensions)}
+        accept={acceptOf(policy.extensions)}
         aria-label={t('upload.choosePicture')}
         onChange={({ target: chooser }) => {
           const chosen = chooser.files?.[0];

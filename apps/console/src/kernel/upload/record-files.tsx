@@ -1,9 +1,10 @@
 import type { FileField, FilesField } from '@lc/contract/kernel';
-import { extensions, isUploadDir, type UploadedFile } from '@lc/contract/media';
+import { extensions, fileKinds, isUploadDir, type UploadedFile } from '@lc/contract/media';
 import { Skeleton } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { LoadError } from '../../ui/states.tsx';
-import { FileLinks, useDescribedFiles } from '../files/index.ts';
+import { FileLinks, unknownFile, useDescribedFiles } from '../files/index.ts';
+import { useT } from '../i18n.ts';
 import { type FieldInputProps, textOf } from '../resource/index.ts';
 import { UploadField } from './upload-field.tsx';
 
@@ -36,6 +37,7 @@ const Upload = ({ field, files, ...props }: FileProps & { files: readonly Upload
     <UploadField
       id={props.id}
       dir={field.dir}
+      {...(field.fileType !== undefined && { fileType: field.fileType })}
       value={shown}
       max={isSingle ? 1 : field.max}
       variant={field.accept?.length === 1 && field.accept[0] === 'image' ? 'cards' : 'list'}
@@ -53,10 +55,16 @@ const Files = (props: FileProps) => {
   // What is there at first is described once; what comes later was just uploaded.
   const [first] = useState(() => idsOf(props.value));
   const { data, error, refetch } = useDescribedFiles(first);
+  const t = useT();
   if (first.length === 0) return <Upload {...props} files={[]} />;
   if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
+  // What is described to nobody stays part of the value until somebody removes it.
+  const kind = fileKinds.find((one) => one === props.field.accept?.[0]) ?? 'document';
+  const shown = first.map(
+    (id) => data?.find((file) => file.id === id) ?? unknownFile(id, kind, t('files.unknown')),
+  );
   return data ? (
-    <Upload {...props} files={data} />
+    <Upload {...props} files={shown} />
   ) : (
     <Skeleton active paragraph={{ rows: 1 }} title={false} />
   );

@@ -16,6 +16,7 @@ import { isUnderWay, type UploadItem, type UploadTarget } from './upload-item.ts
 import { UploadList } from './upload-list.tsx';
 import { UploadPolicyHint } from './upload-policy-hint.tsx';
 import { UploadedFiles } from './uploaded-files.tsx';
+import { bothPolicies, useFileType } from './use-file-type.ts';
 import { useIntake } from './use-intake.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
 import './upload-field.css';
@@ -60,12 +61,17 @@ const isPicture = ({ type }: File): boolean => /^image\/(?:jpeg|png|webp|bmp)$/.
  * take no place.
  */
 export const UploadField = (props: UploadFieldProps) => {
-  const { id, value = noFiles, min = 0, max = widgetFileCount, variant = 'list', crop } = props;
-  const { isDisabled = false, isReadOnly = false, extensions, maxSizeMb } = props;
+  const { id, value = noFiles, variant = 'list', crop } = props;
+  const { isDisabled = false, isReadOnly = false } = props;
   const { dir, fileType, folderId, turnWatermark } = props;
+  const type = useFileType(fileType);
+  const min = Math.max(props.min ?? 0, type?.fewest ?? 0);
+  const max = Math.min(props.max ?? widgetFileCount, type?.most ?? Number.POSITIVE_INFINITY);
+  const uploadPolicy = bothPolicies(props, type?.policy);
+  const { extensions } = uploadPolicy;
   const target: UploadTarget = {
     dir,
-    ...(fileType !== undefined && { fileType }),
+    ...(type && fileType !== undefined && { fileType }),
     ...(folderId !== undefined && { folderId }),
     ...(turnWatermark !== undefined && { turnWatermark }),
   };
@@ -98,10 +104,6 @@ export const UploadField = (props: UploadFieldProps) => {
     queue.cancel(key);
   };
   const queue = useUploadQueue(handleUploaded);
-  const uploadPolicy: UploadPolicy = {
-    ...(extensions && { extensions }),
-    ...(maxSizeMb !== undefined && { maxSizeMb }),
-  };
   const intake = useIntake({ queue, target, most: max, taken: value.length, ...uploadPolicy });
   const isTravelling = queue.list.some(isUnderWay);
   const { onUnderWay } = props;
@@ -171,7 +173,7 @@ export const UploadField = (props: UploadFieldProps) => {
             isFull ? (
               t('upload.full', { count: max })
             ) : (
-              <UploadPolicyHint {...uploadPolicy} count={value.length} most={max} />
+              <UploadPolicyHint {...uploadPolicy} words={type?.hint ?? ''} count={value.length} most={max} />
             )
           }
           extra={

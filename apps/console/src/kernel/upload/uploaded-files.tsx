@@ -4,7 +4,7 @@ import { Button, Dropdown, type MenuProps, Tooltip } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
-import { FileThumbnail, sizeWords, toFileItem, useFileAddresses } from '../files/index.ts';
+import { deletedWords, FileThumbnail, sizeWords, toFileItem, useFileAddresses } from '../files/index.ts';
 import { useT } from '../i18n.ts';
 import './uploaded-files.css';
 
@@ -49,7 +49,7 @@ const OneFile = ({ file, address, variant, isFixed, isLeast, min, actions, words
   const on = (action: string) => t('upload.actionOn', { action, name });
   const menu: MenuProps['items'] = [
     { key: 'replace', label: t('upload.replace'), onClick: () => actions.onReplace(file) },
-    ...(cuttable.has(file.type)
+    ...(cuttable.has(file.type) && !file.isDeleted
       ? [{ key: 'edit', label: t('upload.edit'), onClick: () => actions.onEdit(file) }]
       : []),
     ...(words
@@ -72,7 +72,11 @@ const OneFile = ({ file, address, variant, isFixed, isLeast, min, actions, words
       </button>
       <div className="lc-uploaded-facts">
         <MiddleEllipsis text={name} />
-        <span className="lc-uploaded-size">{sizeWords(file.size)}</span>
+        {file.isDeleted ? (
+          <span className="lc-uploaded-gone">{deletedWords(file.kind)}</span>
+        ) : (
+          <span className="lc-uploaded-size">{sizeWords(file.size)}</span>
+        )}
         {file.introduce && <span className="lc-uploaded-words">{file.introduce}</span>}
       </div>
       {!isFixed && (

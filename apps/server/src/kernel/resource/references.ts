@@ -7,6 +7,7 @@ import {
   type Resource,
   writableFields,
 } from '@lc/contract/kernel';
+import { extensionsIn } from '@lc/contract/media';
 import { resources } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import { AppError, type ProblemDraft } from '../app-error.ts';
@@ -134,14 +135,45 @@ const checkFiles = async (
   const known = new Set(idsIn(writing.before[columnOf(name)]));
   const added = idsIn(writing.input[name]).filter((id) => !known.has(id));
   if (added.length === 0) return [];
+  const type = await loadFileType(tx, field.fileType);
+  if (type && idsIn(writing.input[name]).length > Math.max(type.maxCount, known.size))
+    return [{ path: name, rule: 'mostFiles', params: { max: type.maxCount } }];
   const isPickable = field.kind === 'file' && field.fromLibrary === true;
-  const { rows } = await sql<{ id: string }>`select t.id from media_file t
+  const { rows } = await sql<{ ext: string; size: number }>`select t.ext, t.size from media_file t
     where t.id = any(${added}::bigint[]) and t.deleted_at is null
     and (t.dir = ${field.dir} or (${isPickable} and t.visibility = 'public'))
     ${field.accept ? sql`and t.kind = any(${[...field.accept]}::text[])` : sql``}
     and (${isOwnFile(writing.ctx)} or ${scopeCondition(resources.mediaFile, writing.ctx)})
     order by t.id for key share`.execute(tx);
-  return rows.length === new Set(added).size ? [] : [{ path: name, rule: 'unknown' }];
+  if (rows.length !== new Set(added).size) return [{ path: name, rule: 'unknown' }];
+  const isTaken = ({ ext, size }: { ext: string; size: number }): boolean =>
+    !type || (size <= type.maxSize && (type.extensions.length === 0 || type.extensions.includes(ext)));
+  return rows.every(isTaken) ? [] : [{ path: name, rule: 'fileRefused' }];
+};
+
+interface FileTypeRow {
+  extensions: string[];
+  maxSize: number;
+  maxCount: number;
+}
+
+/** What administrators say of a file type; undefined for one that is switched off or deleted. */
+const loadFileType = async (tx: Tx, type: string | undefined): Promise<FileTypeRow | undefined> => {
+  if (type === undefined) return undefined;
+  const row = await tx
+    .selectFrom('config_filetype')
+    .select(['extensions', 'max_size', 'max_count'])
+    .where('type', '=', type)
+    .where('enabled', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return (
+    row && {
+      extensions: extensionsIn(row.extensions ?? ''),
+      maxSize: row.max_size,
+      maxCount: row.max_count,
+    }
+  );
 };
 
 /** Codes must be enabled items of their dictionary; those that stood there may stay. */

@@ -57,23 +57,25 @@ interface Hanging {
   objId: string;
 }
 
-/** A file as lists and fields carry it (section 3). */
+/** A file as lists and fields carry it (section 3); one in the recycle bin has no address. */
 export const toUploadedFile = async (
   files: Pick<Files, 'signer'>,
   file: StoredFile,
   ctx: CallContext,
   hanging?: Hanging,
 ): Promise<UploadedFile> => {
-  const path = await pathOfFile(files, file);
   const mayOriginal = ctx.session.permissions.has('mediaFile:turnWatermark');
+  const path = file.isDeleted ? '' : await pathOfFile(files, file);
+  const originalPath =
+    mayOriginal && !file.isDeleted ? await addressOfFile(files, file, { original: true }) : path;
   return {
     uid: hanging?.uid ?? file.id,
     id: file.id,
     name: file.name,
     ext: file.ext,
     path,
-    originalPath: mayOriginal ? await addressOfFile(files, file, { original: true }) : path,
-    url: await addressOfFile(files, file),
+    originalPath,
+    url: file.isDeleted ? '' : await addressOfFile(files, file),
     size: file.size,
     type: file.mime,
     kind: file.kind,
@@ -84,6 +86,7 @@ export const toUploadedFile = async (
     introduce: hanging?.introduce ?? null,
     obj: hanging?.obj ?? null,
     objId: hanging?.objId ?? null,
+    ...(file.isDeleted && { isDeleted: true }),
   };
 };
 

@@ -26,14 +26,15 @@ export interface HangingFile extends AnnexRow {
   file: StoredFile;
 }
 
-/** The files of an object in their order; those in the recycle bin are left out. */
+/** The files of an object in their order, those in the recycle bin only where that is asked for. */
 export const loadAnnex = async (
   db: Db,
   { obj, objId, type }: Omit<AnnexList, 'type'> & { type?: string | undefined },
+  { withDeleted = false }: { withDeleted?: boolean } = {},
 ): Promise<HangingFile[]> => {
   const { rows } = await sql<AnnexRow>`
     select a.id as uid, a.type, a.file_id as "fileId", a.order_value as "orderValue", a.introduce
-    from annex a join media_file f on f.id = a.file_id and f.deleted_at is null
+    from annex a join media_file f on f.id = a.file_id ${withDeleted ? sql`` : sql`and f.deleted_at is null`}
     where a.obj = ${obj} and a.obj_id = ${objId} ${type === undefined ? sql`` : sql`and a.type = ${type}`}
     order by a.type, a.order_value, a.id`.execute(db);
   const files = new Map(
@@ -42,6 +43,7 @@ export const loadAnnex = async (
         db,
         rows.map(({ fileId }) => fileId),
         system('who reads an object gets what is attached to it'),
+        { withDeleted },
       )
     ).map((file) => [file.id, file]),
   );

@@ -37,14 +37,17 @@ const requireObject = async (
   return { kind, label };
 };
 
-/** The files of an object. Whoever may read the object sees them, also such as are otherwise somebody's own. */
+/**
+ * The files of an object, deleted ones with a mark. Whoever may read the object sees them, also such as are otherwise
+ * somebody's own.
+ */
 export const filesOfObject = async (
   context: AnnexContext,
   query: AnnexObject & { type?: string | undefined },
   ctx: CallContext,
 ): Promise<UploadedFile[]> => {
   const { kind } = await requireObject(context.files.annexKinds, context.db, query, ctx);
-  return filesOn(context, { ...query, obj: kind.name }, ctx);
+  return filesOn(context, { ...query, obj: kind.name }, ctx, { withDeleted: true });
 };
 
 /** The files of an object that the caller was found to be allowed to read. */
@@ -52,8 +55,9 @@ export const filesOn = async (
   { db, files }: AnnexContext,
   query: AnnexObject & { type?: string | undefined },
   ctx: CallContext,
+  options: { withDeleted?: boolean } = {},
 ): Promise<UploadedFile[]> => {
-  const hanging = await loadAnnex(db, query);
+  const hanging = await loadAnnex(db, query, options);
   return Promise.all(
     hanging.map(({ file, uid, orderValue, introduce }) =>
       toUploadedFile(files, file, ctx, {

@@ -13,6 +13,7 @@ export interface FileTypeSeed {
 }
 
 const pictures = 'jpg,jpeg,gif,png,bmp';
+const everything = [...new Set(Object.values(extensions).flat())].join(',');
 const documents = 'zip,rar,doc,docx,xls,xlsx,pdf,ppt';
 
 const pictureHint = (most: number): Words => [
@@ -115,5 +116,40 @@ export const fileTypeSeeds: readonly FileTypeSeed[] = [
     megabytes: 200,
     most: 5,
     hint: ['Up to 5 documents or pictures', '最多 5 个文档或图片', 'စာရွက်စာတမ်း သို့မဟုတ် ပုံ ၅ ခုအထိ'],
+  },
+  {
+    type: 'attachments',
+    name: ['Files of a record', '记录附件', 'မှတ်တမ်း ဖိုင်များ'],
+    kind: 'document',
+    extensions: everything,
+    megabytes: 200,
+    most: 20,
+    hint: [
+      'Documents, archives, pictures, sound or films',
+      '文档、压缩包、图片、音频或视频',
+      'စာရွက်စာတမ်း၊ ဖိုင်တွဲ၊ ပုံ၊ အသံ သို့မဟုတ် ဗီဒီယို',
+    ],
+  },
+  {
+    type: 'papers',
+    name: ['Papers and proofs', '证照与凭证', 'အထောက်အထား စာရွက်များ'],
+    kind: 'document',
+    extensions: `${extensions.document.join(',')},${extensions.image.join(',')}`,
+    megabytes: 50,
+    most: 20,
+    hint: ['Scans, photos or documents', '扫描件、照片或文档', 'စကင်ဖတ်ပုံ၊ ဓာတ်ပုံ သို့မဟုတ် စာရွက်စာတမ်း'],
+  },
+  {
+    type: 'media',
+    name: ['Films and sound', '视频与音频', 'ဗီဒီယိုနှင့် အသံ'],
+    kind: 'video',
+    extensions: `${extensions.video.join(',')},${extensions.audio.filter((ext) => ext !== 'webm').join(',')}`,
+    megabytes: 200,
+    most: 20,
+    hint: [
+      'Films, best mp4 at 16:9, or sound, best mp3',
+      '视频（建议 mp4，比例 16:9）或音频（建议 mp3）',
+      'ဗီဒီယို (mp4၊ 16:9 အကောင်းဆုံး) သို့မဟုတ် အသံ (mp3 အကောင်းဆုံး)',
+    ],
   },
 ];

@@ -1,9 +1,9 @@
-import { fileType, fileTypeByType, kindOfExtension } from '@lc/contract/media';
+import { extensionsIn, fileType, fileTypeByType, kindOfExtension } from '@lc/contract/media';
 import { AppError } from '../../kernel/app-error.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
 import type { Check } from '../../kernel/resource/write.ts';
-import { extensionList, findFileType } from './upload-policy.ts';
+import { findFileType } from './upload-policy.ts';
 
 /** Extensions are of those that are known, and a minimum does not exceed the maximum. */
 const checkFileType: Check = async (change) => {
@@ -11,7 +11,7 @@ const checkFileType: Check = async (change) => {
   const before: Readonly<Record<string, unknown>> = change.operation === 'update' ? change.before : {};
   const { input } = change;
   const problems = [];
-  const given = extensionList(typeof input.extensions === 'string' ? input.extensions : null);
+  const given = extensionsIn(typeof input.extensions === 'string' ? input.extensions : '');
   if (given.some((ext) => kindOfExtension(ext) === undefined))
     problems.push({ path: 'extensions', rule: 'choice' });
   const least = Number(input.minCount ?? before.min_count ?? 0);

@@ -138,10 +138,16 @@ export const mediaModule = (context: ModuleContext): ModuleWork => {
   );
   route(fileAddresses, async ({ body, ctx }) => {
     const found = await loadFiles(db, body.ids, ctx, { withDeleted: true });
-    return Promise.all(found.map(async (file) => ({ id: file.id, url: await addressOfFile(files, file) })));
+    return Promise.all(
+      found.map(async (file) => ({
+        id: file.id,
+        url: await addressOfFile(files, file),
+        ...(file.isDeleted && { isDeleted: true }),
+      })),
+    );
   });
   route(describeFiles, async ({ body, ctx }) => {
-    const found = await loadFiles(db, body.ids, ctx);
+    const found = await loadFiles(db, body.ids, ctx, { withDeleted: true });
     return Promise.all(found.map((file) => toUploadedFile(files, file, ctx)));
   });
   route(archiveAddress, async ({ body, ctx }) => ({ url: await archiveAddressOf(context, body.ids, ctx) }));

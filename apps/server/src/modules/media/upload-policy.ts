@@ -2,6 +2,7 @@ import type { DirRule } from '@lc/contract/kernel';
 import {
   dirRules,
   extensions,
+  extensionsIn,
   type FileKind,
   isOfKind,
   kindOfExtension,
@@ -35,14 +36,6 @@ export const requireUploadRight = (dir: UploadDir, { session }: CallContext): vo
   if (upload !== 'session' && !session.permissions.has(upload)) throw new AppError('system.forbidden');
 };
 
-/** The extensions of a list as staff write it. */
-export const extensionList = (text: string | null): string[] =>
-  (text ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim().replace(/^\./, ''))
-    .filter(Boolean);
-
 /** A file type that is in use; undefined where there is none of that name. */
 export const findFileType = (db: Db, type: string) =>
   db
@@ -68,7 +61,7 @@ export const limitsOf = async (
   const found = await findFileType(db, fileType);
   if (!found)
     throw new AppError('system.invalidInput', { problems: [{ path: 'fileType', rule: 'unknown' }] });
-  const named = extensionList(found.extensions);
+  const named = extensionsIn(found.extensions ?? '');
   return {
     rule,
     extensions: named.length > 0 ? named : extensionsOf(found.kind),

@@ -66,7 +66,7 @@ export const pages: readonly PageSeed[] = [
     component: 'content/column',
     icon: 'BellOutlined',
     perms: 'contentItem:list',
-    sideTree: columnTree('platform', false),
+    sideTree: { ...columnTree('platform', false), tabTagName: 'product' },
   },
   {
     heading: 'sites',

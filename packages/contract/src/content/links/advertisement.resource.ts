@@ -25,7 +25,7 @@ export const advertisement = defineResource({
   fields: {
     name: localized({ max: 100, required: true, searchable: true, sortable: true, listed: true }),
     position: code({ dictionary: 'ad_position', required: true, listed: true }),
-    file: file({ dir: 'advertisement', accept: ['image'], required: true, listed: true }),
+    file: file({ dir: 'advertisement', fileType: 'image', accept: ['image'], required: true, listed: true }),
     enabled: boolean({ required: true, default: true, filterable: true, listed: true }),
     startTime: dateTime({ filterable: true, sortable: true, listed: true }),
     endTime: dateTime({ filterable: true, sortable: true, listed: true }),

@@ -52,7 +52,7 @@ export const friendlyLink = defineResource({
     typeId: reference({ to: 'friendlyLinkType', required: true, onDelete: 'restrict', listed: true }),
     name: localized({ max: 100, required: true, searchable: true, sortable: true, listed: true }),
     url: text({ max: 500, required: true, rule: 'url', searchable: true, listed: true }),
-    logo: file({ dir: 'logo', accept: ['image'], listed: true }),
+    logo: file({ dir: 'logo', fileType: 'image', accept: ['image'], listed: true }),
     sortOrder: integer({ min: 0, max: 9999, required: true, default: 0, sortable: true, listed: true }),
     newWindow: boolean({ required: true, default: true }),
     enabled: boolean({ required: true, default: true, filterable: true, listed: true }),

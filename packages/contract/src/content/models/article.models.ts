@@ -15,7 +15,7 @@ export const modelArticle = defineResource({
     }),
     linkUrl: text({ max: 500, rule: 'url' }),
     newWindow: boolean({ required: true, default: true }),
-    mediaFiles: files({ dir: 'article', accept: ['video', 'audio'], max: 20 }),
+    mediaFiles: files({ dir: 'article', fileType: 'media', accept: ['video', 'audio'], max: 20 }),
     original: boolean({ required: true, default: false }),
     copyright: text({ max: 200 }),
   },

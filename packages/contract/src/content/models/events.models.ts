@@ -47,7 +47,7 @@ export const modelTrain = defineResource({
     feeUsd: decimal({ precision: 10, scale: 2, min: '0' }),
     feeMmk: decimal({ precision: 12, scale: 0, min: '0' }),
     certificate: boolean({ required: true, default: false }),
-    materials: files({ dir: 'article', max: 20 }),
+    materials: files({ dir: 'article', fileType: 'attachments', max: 20 }),
     contact: text({ max: 200 }),
   },
   groups: {
@@ -68,7 +68,7 @@ const guest = defineResource({
     title: text({ max: 200, listed: true }),
     /** The page of a guest who is a leader. */
     leadItemId: reference({ to: 'contentItem', only: { model: ['lead'] } }),
-    photo: file({ dir: 'article', accept: ['image'] }),
+    photo: file({ dir: 'article', fileType: 'image', accept: ['image'] }),
     bio: text({ max: 1000, multiline: true, listed: true }),
   },
 });
@@ -93,7 +93,7 @@ export const modelInterview = defineResource({
     /** What was said, once it is over. */
     summary: text({ max: 5000, multiline: true }),
     replayVideo: text({ max: 500, rule: 'url' }),
-    photos: files({ dir: 'article', accept: ['image'], max: 30 }),
+    photos: files({ dir: 'article', fileType: 'gallery', accept: ['image'], max: 30 }),
   },
   groups: {
     interview: ['topic', 'heldFrom', 'heldTo', 'place', 'hosts', 'background', 'liveUrl'],
@@ -136,7 +136,7 @@ export const modelOpinion = defineResource({
     explanation: text({ max: 5000, required: true, multiline: true }),
     legalBasis: text({ max: 2000, multiline: true }),
     /** What is commented on, where it is not the text itself. */
-    draftFiles: files({ dir: 'article', max: 20 }),
+    draftFiles: files({ dir: 'article', fileType: 'attachments', max: 20 }),
     channels: choices({
       values: ['online', 'email', 'post', 'phone'],
       dictionary: 'content_opinion_channel',

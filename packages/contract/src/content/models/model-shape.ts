@@ -27,6 +27,6 @@ export const modelPerson = defineResource({
   fields: {
     name: text({ max: 100, required: true, listed: true }),
     title: text({ max: 200, listed: true }),
-    photo: file({ dir: 'article', accept: ['image'] }),
+    photo: file({ dir: 'article', fileType: 'image', accept: ['image'] }),
   },
 });

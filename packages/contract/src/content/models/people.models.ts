@@ -32,7 +32,7 @@ export const modelLead = defineResource({
   name: 'modelLead',
   label: 'position',
   fields: {
-    photo: file({ dir: 'article', accept: ['image'], required: true }),
+    photo: file({ dir: 'article', fileType: 'image', accept: ['image'], required: true }),
     gender: choice({ values: ['1', '2'], dictionary: 'sex' }),
     born: month({}),
     ethnicity: text({ max: 60 }),
@@ -78,7 +78,7 @@ export const modelFunction = defineResource({
     principalItemId: reference({ to: 'contentItem', only: { model: ['lead'] } }),
     principal: text({ max: 100 }),
     internalOfficeIds: references({ to: 'contentItem', only: { model: ['function'] }, max: 60 }),
-    orgChart: file({ dir: 'article', accept: ['image'] }),
+    orgChart: file({ dir: 'article', fileType: 'image', accept: ['image'] }),
     address: text({ max: 250 }),
     latitude: decimal({ precision: 8, scale: 6, min: '-90', max: '90' }),
     longitude: decimal({ precision: 9, scale: 6, min: '-180', max: '180' }),
@@ -116,7 +116,7 @@ export const modelDivision = defineResource({
     deputyItemId: reference({ to: 'contentItem', only: { model: ['lead'] } }),
     deputy: text({ max: 100 }),
     docNo: text({ max: 60 }),
-    basisFile: file({ dir: 'article' }),
+    basisFile: file({ dir: 'article', fileType: 'attachments' }),
   },
   groups: {
     charge: ['leadItemId', 'effectiveFrom', 'effectiveTo'],

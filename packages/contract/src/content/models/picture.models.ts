@@ -6,7 +6,14 @@ const setPicture = defineResource({
   name: 'modelSetPicture',
   label: 'caption',
   fields: {
-    file: file({ dir: 'article', accept: ['image'], fromLibrary: true, required: true, listed: true }),
+    file: file({
+      dir: 'article',
+      fileType: 'image',
+      accept: ['image'],
+      fromLibrary: true,
+      required: true,
+      listed: true,
+    }),
     caption: text({ max: 300, listed: true }),
     credit: text({ max: 100, listed: true }),
     takenOn: date({ listed: true }),

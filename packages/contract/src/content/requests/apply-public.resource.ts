@@ -30,6 +30,7 @@ const open = ['accepted', 'extended'] as const;
 
 const longText = { max: 2000, multiline: true } as const;
 const fileList = {
+  fileType: 'attachments',
   dir: 'request',
   accept: requestFileLimits.kinds,
   max: requestFileLimits.count,

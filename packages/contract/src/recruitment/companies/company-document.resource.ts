@@ -37,7 +37,7 @@ export const companyDocument = defineResource({
       listed: true,
     }),
     docNo: text({ max: 60, searchable: true, listed: true }),
-    fileId: file({ dir: 'licence', accept: ['image', 'document'], listed: true }),
+    fileId: file({ dir: 'licence', fileType: 'papers', accept: ['image', 'document'], listed: true }),
     issuedOn: date({ listed: true, sortable: true }),
     expiresOn: date({ listed: true, sortable: true, filterable: true }),
   },

@@ -73,7 +73,7 @@ export const member = defineResource({
       default: 'my-MM',
       listed: true,
     }),
-    avatarFileId: file({ dir: 'avatar', accept: ['image'] }),
+    avatarFileId: file({ dir: 'avatar', fileType: 'avatar', accept: ['image'] }),
     registerSource: choice({
       values: ['web', 'h5', 'app', 'wechat', 'import', 'staff', 'fair'],
       dictionary: 'register_source',

@@ -182,7 +182,7 @@ export const resumeItem = section('resumeItem', {
     endMonth: month({ listed: true }),
     url: text({ max: 200, rule: 'url' }),
     description: text({ max: 4000, multiline: true }),
-    fileId: file({ dir: 'resume', accept: ['image', 'document'] }),
+    fileId: file({ dir: 'resume', fileType: 'papers', accept: ['image', 'document'] }),
   },
   checks: inTime,
 });
@@ -229,6 +229,6 @@ export const resumeFile = section('resumeFile', {
       default: 'cv',
       listed: true,
     }),
-    fileId: file({ dir: 'resume', required: true, listed: true }),
+    fileId: file({ dir: 'resume', fileType: 'attachments', required: true, listed: true }),
   },
 });

@@ -100,7 +100,7 @@ export const resume = defineResource({
       sortable: true,
       filterable: true,
     }),
-    photo: file({ dir: 'resume', accept: ['image'] }),
+    photo: file({ dir: 'resume', fileType: 'image', accept: ['image'] }),
     headline: text({ max: 126, searchable: true }),
     summary: text({ max: 4000, multiline: true, detail: true }),
     highestEducation: choice({ values: educationLevels, dictionary: 'education_level', listed: true }),

@@ -79,8 +79,8 @@ export const MenuDetail = ({ id, actions }: { id: string; actions: readonly Acti
   return (
     <>
       <div className="lc-menus-actions">
-        {actions.map(({ key, label, isDangerous, run }) => (
-          <Button key={key} size="small" danger={isDangerous} onClick={run}>
+        {actions.map(({ key, label, isDangerous, isDisabled, run }) => (
+          <Button key={key} size="small" danger={isDangerous} disabled={isDisabled === true} onClick={run}>
             {label}
           </Button>
         ))}

@@ -1,9 +1,10 @@
-import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd';
+import { Form, Input, Radio, Select, Switch } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
 import { IconPicker } from '../../../kernel/icon-picker.tsx';
 import { labelOf } from '../../../kernel/labels.ts';
 import { LocalizedInput } from '../../../kernel/resource/index.ts';
+import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 import { limited } from '../../../ui/text-limit.ts';
 import { KeyPicker, ParentPicker, ScreenPicker } from './menu-pickers.tsx';
 import { hasField, type MenuField, type MenuValues, newSideTree } from './menu-values.ts';
@@ -162,12 +163,12 @@ export const PlaceFields = ({ form, menus }: FieldsProps) => {
       </Field>
       <Field form={form} name="sortNo">
         {({ id }) => (
-          <InputNumber
+          <LimitedNumberInput
             id={id}
             className="lc-form-whole"
             min={0}
             max={99_999_999}
-            precision={2}
+            isWhole={false}
             value={form.values.sortNo}
             onChange={(value) => form.set({ sortNo: value ?? 0 })}
           />
@@ -353,6 +354,13 @@ const SideTreeFields = ({
           id={`${id}-publish`}
           checked={sideTree.requirePublish}
           onChange={(requirePublish) => set({ requirePublish })}
+        />
+      </Form.Item>
+      <Form.Item label={t('menuForm.treeAnnouncement')} htmlFor={`${id}-tag`}>
+        <Switch
+          id={`${id}-tag`}
+          checked={sideTree.tabTagName === 'product'}
+          onChange={(isTagged) => set({ tabTagName: isTagged ? 'product' : undefined })}
         />
       </Form.Item>
     </>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Drawer, Segmented, Skeleton } from 'antd';
 import { useId, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
-import { isShown } from '../../../kernel/can.tsx';
+import { elementState } from '../../../kernel/can.tsx';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { MenuIcon } from '../../../kernel/menu-icon.tsx';
 import { ReferencePicker } from '../../../kernel/resource/index.ts';
@@ -44,7 +44,7 @@ const Buttons = ({
       {buttons.length === 0 && <p>{t('menuPage.previewNoButtons')}</p>}
       <ul>
         {buttons.map(({ id, title, perms }) => {
-          const has = perms !== null && isShown(perms, rights);
+          const has = perms !== null && elementState(perms, rights) === 'open';
           return (
             <li key={id} data-lacks={has ? undefined : ''}>
               {has ? <CheckOutlined aria-hidden="true" /> : <StopOutlined aria-hidden="true" />}

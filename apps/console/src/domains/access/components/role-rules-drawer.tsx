@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Checkbox, Drawer, Skeleton } from 'antd';
 import { useState } from 'react';
 import { api, isApiError } from '../../../kernel/api.ts';
-import { useCan } from '../../../kernel/can.tsx';
+import { Can } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { nameOf, type Row, useDiscard } from '../../../kernel/resource/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -24,7 +24,6 @@ interface RoleRulesDrawerProps {
 /** Which data rules of a menu bind a role. */
 export const RoleRulesDrawer = ({ role, menu, isGranted, isReadOnly, onClose }: RoleRulesDrawerProps) => {
   const t = useT();
-  const can = useCan();
   const client = useQueryClient();
   const { message } = App.useApp();
   const discard = useDiscard();
@@ -111,11 +110,11 @@ export const RoleRulesDrawer = ({ role, menu, isGranted, isReadOnly, onClose }: 
             />
           </>
         )}
-        {can('menu:rules') && (
+        <Can do="menu:rules">
           <Button type="dashed" block onClick={() => setDefining(true)}>
             {t('rulePage.define')}
           </Button>
-        )}
+        </Can>
       </>
     );
   };

@@ -2,9 +2,9 @@ import { EyeOutlined, PlusOutlined, RestOutlined } from '@ant-design/icons';
 import { subjectOf } from '@lc/contract/registry';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
-import { useCan } from '../../../kernel/can.tsx';
+import { Can, useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
-import type { Action } from '../../../kernel/resource/index.ts';
+import { type Action, useOffer } from '../../../kernel/resource/index.ts';
 import { findNode } from '../../../kernel/tree/filter-tree.ts';
 import { NodeMoveDialog } from '../../../kernel/tree/node-move-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -28,6 +28,7 @@ const none: MenuTreeNode[] = [];
 const MenuListPage = () => {
   const t = useT();
   const can = useCan();
+  const offer = useOffer();
   const isNarrow = useIsBelow('lg');
   const menus = useMenus();
   const [chosen, setChosen] = useState<string>();
@@ -92,12 +93,15 @@ const MenuListPage = () => {
             { key: 'move', label: t('tree.moveTo'), run: () => setToMove(id) },
           ]
         : []),
-      ...(can('menu:rules') && !isButton && subjectOf(own.perms)
-        ? [{ key: 'rules', label: t('resource.dataRule'), run: () => setRuled(id) }]
+      ...(!isButton && subjectOf(own.perms)
+        ? offer('menu:rules', { key: 'rules', label: t('resource.dataRule'), run: () => setRuled(id) })
         : []),
-      ...(can('menu:delete')
-        ? [{ key: 'delete', label: t('list.delete'), isDangerous: true, run: () => confirmDelete([own]) }]
-        : []),
+      ...offer('menu:delete', {
+        key: 'delete',
+        label: t('list.delete'),
+        isDangerous: true,
+        run: () => confirmDelete([own]),
+      }),
     ];
   };
 
@@ -105,21 +109,21 @@ const MenuListPage = () => {
   return (
     <section className="lc-page-card lc-menus">
       <div className="lc-menus-tools">
-        {can('menu:add') && (
+        <Can do="menu:add">
           <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={() => add('0', null)}>
             {t('menuPage.addFirst')}
           </Button>
-        )}
-        {can('role:list') && (
+        </Can>
+        <Can do="role:list">
           <Button icon={<EyeOutlined aria-hidden="true" />} onClick={() => setLayer('preview')}>
             {t('menuPage.preview')}
           </Button>
-        )}
-        {can('menu:recycle') && (
+        </Can>
+        <Can do="menu:recycle">
           <Button icon={<RestOutlined aria-hidden="true" />} onClick={() => setLayer('bin')}>
             {t('list.recycleBin')}
           </Button>
-        )}
+        </Can>
         {ticked.size > 0 && (
           <>
             <span className="lc-menus-count">{t('list.selected', { count: ticked.size })}</span>

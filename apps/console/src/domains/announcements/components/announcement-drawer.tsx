@@ -190,6 +190,7 @@ const Body = ({ detail, onClose, onSaved, mayPublish }: BodyProps) => {
               <UploadField
                 id="lc-annexes"
                 dir="announcement"
+                fileType="attachments"
                 max={annexMax}
                 value={filesOf(form.values)}
                 onChange={(files) => form.set('annexList', files)}

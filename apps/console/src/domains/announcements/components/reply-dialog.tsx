@@ -97,6 +97,7 @@ export const ReplyDialog = ({ record, onClose, onSent }: ReplyDialogProps) => {
           <UploadField
             id="lc-reply-files"
             dir="reply"
+            fileType="reply"
             max={annexMax}
             value={files}
             onChange={setFiles}

@@ -1,11 +1,12 @@
 import { adjustEntitlement, consumeEntitlement, entitlement, entitlementGift } from '@lc/contract/commerce';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Form, Input, InputNumber, Modal } from 'antd';
+import { Alert, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { type Row, refreshResource, refusalOf } from '../../../kernel/resource/index.ts';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
+import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 
 /** What is to be done with an entitlement. */
 export interface EntitlementChange {
@@ -24,13 +25,14 @@ export const EntitlementDialog = ({
   const t = useT();
   const client = useQueryClient();
   const [requestId] = useState(() => crypto.randomUUID());
-  const [quantity, setQuantity] = useState(1);
+  const [quantity, setQuantity] = useState<number | undefined>(1);
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const isUse = action === 'use';
 
   const save = async (): Promise<void> => {
+    if (quantity === undefined) return;
     setSaving(true);
     try {
       if (isUse) {
@@ -59,7 +61,7 @@ export const EntitlementDialog = ({
       mask={{ closable: false }}
       okText={t('form.save')}
       cancelText={t('form.cancel')}
-      okButtonProps={{ disabled: quantity === 0 || (!isUse && reason.trim().length < 3) }}
+      okButtonProps={{ disabled: !quantity || (!isUse && reason.trim().length < 3) }}
       confirmLoading={isSaving}
       onOk={() => void save()}
       onCancel={onClose}
@@ -77,16 +79,17 @@ export const EntitlementDialog = ({
           htmlFor="entitlement-quantity"
           required
         >
-          <InputNumber
+          <LimitedNumberInput
             id="entitlement-quantity"
             min={isUse ? 1 : -1_000_000}
             max={1_000_000}
-            precision={0}
             value={quantity}
-            onChange={(value) => setQuantity(value ?? 0)}
+            onChange={setQuantity}
           />
         </Form.Item>
-        {!isUse && quantity > 0 && <Alert type="info" showIcon title={t('commerce.giftWaits')} />}
+        {!isUse && quantity !== undefined && quantity > 0 && (
+          <Alert type="info" showIcon title={t('commerce.giftWaits')} />
+        )}
         {!isUse && (
           <Form.Item label={t('entitlement.reason')} htmlFor="entitlement-reason" required>
             <Input.TextArea

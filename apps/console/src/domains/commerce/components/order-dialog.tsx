@@ -1,18 +1,19 @@
 import { addOrder, type PricedOrder, quoteOrder } from '@lc/contract/commerce';
 import { type Currency, currencies } from '@lc/contract/kernel';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, App, Button, Descriptions, Form, Input, InputNumber, Modal, Segmented, Select } from 'antd';
+import { Alert, App, Button, Descriptions, Form, Input, Modal, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { Amount, ReferencePicker, refusalOf, useDictionary } from '../../../kernel/resource/index.ts';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
+import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 import './order-dialog.css';
 
 interface Line {
   key: number;
   productId: string | undefined;
-  quantity: number;
+  quantity: number | undefined;
 }
 
 type BuyerKind = 'company' | 'seeker';
@@ -30,8 +31,11 @@ const buyerLabels = { company: 'order.companyId', seeker: 'order.seekerId' } as 
 
 /** What the server is asked; undefined as long as something is missing. */
 const wantedOf = ({ kind, buyerId, currency, couponCode, lines }: Draft) => {
-  const items = lines.flatMap(({ productId, quantity }) => (productId ? [{ productId, quantity }] : []));
-  if (!buyerId || items.length === 0) return undefined;
+  const items = lines.flatMap(({ productId, quantity }) =>
+    productId && quantity !== undefined ? [{ productId, quantity }] : [],
+  );
+  const isNumbered = lines.every(({ productId, quantity }) => !productId || quantity !== undefined);
+  if (!buyerId || items.length === 0 || !isNumbered) return undefined;
   const buyer = kind === 'company' ? { companyId: buyerId } : { seekerId: buyerId };
   return { ...buyer, currency, items, ...(couponCode.trim() && { couponCode: couponCode.trim() }) };
 };
@@ -71,13 +75,12 @@ const LineRow = ({
         />
       </Form.Item>
       <Form.Item label={t('orderItem.quantity')} htmlFor={`order-quantity-${number}`}>
-        <InputNumber
+        <LimitedNumberInput
           id={`order-quantity-${number}`}
           min={1}
           max={100_000}
-          precision={0}
           value={line.quantity}
-          onChange={(quantity) => onChange({ ...line, quantity: quantity ?? 1 })}
+          onChange={(quantity) => onChange({ ...line, quantity })}
         />
       </Form.Item>
       {onRemove && (

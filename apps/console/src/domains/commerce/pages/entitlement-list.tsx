@@ -1,23 +1,28 @@
 import { entitlement } from '@lc/contract/commerce';
 import { useState } from 'react';
-import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
-import { ResourcePages, type Row } from '../../../kernel/resource/index.ts';
+import { ResourcePages, type Row, useOffer } from '../../../kernel/resource/index.ts';
 import { type EntitlementChange, EntitlementDialog } from '../components/entitlement-dialog.tsx';
 
 /** What companies may still use of what they bought, with the ledger of each. */
 const EntitlementListPage = () => {
   const t = useT();
-  const can = useCan();
+  const offer = useOffer();
   const [change, setChange] = useState<EntitlementChange>();
   const actions = (row: Row) => [
-    ...(can('entitlement:consume') && row.status === 'active'
-      ? [{ key: 'use', label: t('commerce.useRight'), run: () => setChange({ action: 'use', row }) }]
+    ...(row.status === 'active'
+      ? offer('entitlement:consume', {
+          key: 'use',
+          label: t('commerce.useRight'),
+          run: () => setChange({ action: 'use', row }),
+        })
       : []),
-    ...(can('entitlement:adjust') &&
-    Number(row.quantity) !== -1 &&
-    (row.status === 'active' || row.status === 'exhausted')
-      ? [{ key: 'adjust', label: t('commerce.adjustRight'), run: () => setChange({ action: 'adjust', row }) }]
+    ...(Number(row.quantity) !== -1 && (row.status === 'active' || row.status === 'exhausted')
+      ? offer('entitlement:adjust', {
+          key: 'adjust',
+          label: t('commerce.adjustRight'),
+          run: () => setChange({ action: 'adjust', row }),
+        })
       : []),
   ];
   return (

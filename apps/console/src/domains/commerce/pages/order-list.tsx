@@ -7,7 +7,13 @@ import { useCan } from '../../../kernel/can.tsx';
 import { download } from '../../../kernel/files/transfer.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { lateDialog } from '../../../kernel/late-dialog.tsx';
-import { ResourcePages, type Row, refreshResource, refusalOf } from '../../../kernel/resource/index.ts';
+import {
+  ResourcePages,
+  type Row,
+  refreshResource,
+  refusalOf,
+  useOffer,
+} from '../../../kernel/resource/index.ts';
 import { type Addition, OrderAddition } from '../components/order-addition.tsx';
 
 const OrderDialog = lateDialog(() => import('../components/order-dialog.tsx'));
@@ -16,6 +22,7 @@ const OrderDialog = lateDialog(() => import('../components/order-dialog.tsx'));
 const OrderListPage = () => {
   const t = useT();
   const can = useCan();
+  const offer = useOffer();
   const client = useQueryClient();
   const { message } = App.useApp();
   const [isPlacing, setPlacing] = useState(false);
@@ -33,26 +40,22 @@ const OrderListPage = () => {
     }
   };
   const actions = (row: Row) => [
-    ...(can('payment:add') && row.status === 'pending_payment'
-      ? [
-          {
-            key: 'payment',
-            label: t('commerce.addPayment'),
-            run: () => setAddition({ resource: payment, row }),
-          },
-        ]
+    ...(row.status === 'pending_payment'
+      ? offer('payment:add', {
+          key: 'payment',
+          label: t('commerce.addPayment'),
+          run: () => setAddition({ resource: payment, row }),
+        })
       : []),
-    ...(can('invoice:add') && Number(row.paid) > 0
-      ? [
-          {
-            key: 'invoice',
-            label: t('commerce.requestReceipt'),
-            run: () => setAddition({ resource: invoice, row }),
-          },
-        ]
+    ...(Number(row.paid) > 0
+      ? offer('invoice:add', {
+          key: 'invoice',
+          label: t('commerce.requestReceipt'),
+          run: () => setAddition({ resource: invoice, row }),
+        })
       : []),
-    ...(can('order:add') && (row.status === 'fulfilled' || row.status === 'partially_refunded')
-      ? [{ key: 'renew', label: t('commerce.renew'), run: () => void renew(row) }]
+    ...(row.status === 'fulfilled' || row.status === 'partially_refunded'
+      ? offer('order:add', { key: 'renew', label: t('commerce.renew'), run: () => void renew(row) })
       : []),
     { key: 'paper', label: t('paper.save'), run: () => void download(orderPaper.path, { id: row.id }) },
   ];

@@ -20,6 +20,7 @@ import {
   type Row,
   refusalOf,
   textOf,
+  useOffer,
 } from '../../../kernel/resource/index.ts';
 import { BatchDialog } from './batch-dialog.tsx';
 import type { Column } from './calls.ts';
@@ -92,6 +93,7 @@ const useItemMoves = () => {
 export const ContentList = ({ fixed, baseFilter, onAdd, addLabel, tools, empty, view }: ContentListProps) => {
   const controlled = useState(() => startOf(view));
   const can = useCan();
+  const offer = useOffer();
   const moves = useItemMoves();
   const { beforeRemoval, beforePurge } = useItemUses();
   const refresh = useRefreshContent();
@@ -116,9 +118,11 @@ export const ContentList = ({ fixed, baseFilter, onAdd, addLabel, tools, empty, 
       }));
 
   const placesOf = (rows: readonly Row[]): Action[] => [
-    ...(can('contentItem:move')
-      ? [{ key: 'move', label: t('contentPage.moveTo'), run: () => setPlaced({ mode: 'move', rows }) }]
-      : []),
+    ...offer('contentItem:move', {
+      key: 'move',
+      label: t('contentPage.moveTo'),
+      run: () => setPlaced({ mode: 'move', rows }),
+    }),
     ...(can('contentItem:add')
       ? [
           { key: 'copy', label: t('contentPage.copyTo'), run: () => setPlaced({ mode: 'copy', rows }) },

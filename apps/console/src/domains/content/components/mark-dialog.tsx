@@ -1,11 +1,12 @@
 import { contentItem, markItems } from '@lc/contract/content';
-import { App, Form, InputNumber, Modal, Select } from 'antd';
+import { App, Form, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
 import { type Row, refusalOf, useDictionary } from '../../../kernel/resource/index.ts';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
+import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 import { Refusals, type RefusalsOf } from './refusals.tsx';
 
 interface MarkDialogProps {
@@ -71,13 +72,12 @@ export const MarkDialog = ({ rows, onClose, onDone }: MarkDialogProps) => {
       <Form component={false} layout="vertical">
         <Refusals rows={rows} refused={refused} />
         <Form.Item label={labelOf(contentItem.spec.name, 'topLevel')} htmlFor="lc-mark-top">
-          <InputNumber
+          <LimitedNumberInput
             id="lc-mark-top"
             min={0}
             max={9}
-            precision={0}
             value={topLevel}
-            onChange={setTopLevel}
+            onChange={(level) => setTopLevel(level ?? null)}
           />
         </Form.Item>
         <Form.Item label={t('contentPage.addTags')} htmlFor="lc-mark-tags">

@@ -3,7 +3,7 @@ import { type Language, languageNames, languages } from '@lc/contract/kernel';
 import { extensions, type UploadedFile } from '@lc/contract/media';
 import { App, Button, Skeleton } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useDescribedFiles } from '../../../kernel/files/index.ts';
+import { unknownFile, useDescribedFiles } from '../../../kernel/files/index.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { type ChildrenTableProps, refusalOf, type Values } from '../../../kernel/resource/index.ts';
 import { UploadField } from '../../../kernel/upload/index.ts';
@@ -30,31 +30,10 @@ const useKnownFiles = (ids: readonly string[]) => {
   };
   const { data, error, refetch } = useDescribedFiles([...new Set(ids.filter((id) => !known.has(id)))]);
   if (data) add(data);
-  // Files that were deleted are described by nobody.
+  // Files that were purged are described by nobody.
   const isPending = data === undefined && ids.some((id) => !known.has(id));
   return { known, add, isPending, error, refetch };
 };
-
-/** Stands for a file that was deleted meanwhile. */
-const bareFile = (id: string, name: string): UploadedFile => ({
-  uid: id,
-  id,
-  name,
-  ext: '',
-  path: '',
-  originalPath: '',
-  url: '',
-  size: 0,
-  type: '',
-  kind: 'document',
-  width: null,
-  height: null,
-  orderValue: 0,
-  md5code: '',
-  introduce: null,
-  obj: null,
-  objId: null,
-});
 
 interface PictureSetProps extends ChildrenTableProps {
   texts: OtherTexts;
@@ -117,7 +96,10 @@ export const PictureSet = ({
 
   if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
   const files = pictures.map(({ uid, fileId }) => ({
-    ...(known.get(fileId) ?? bareFile(fileId, isPending ? '' : t('pictureSet.gone'))),
+    ...(known.get(fileId) ?? {
+      ...unknownFile(fileId, 'image', isPending ? '' : t('pictureSet.gone')),
+      isDeleted: !isPending,
+    }),
     uid,
   }));
   const rowOf = new Map(pictures.map(({ uid, row }) => [uid, row]));
@@ -149,6 +131,7 @@ export const PictureSet = ({
         <UploadField
           id={id}
           dir="article"
+          fileType="gallery"
           variant="cards"
           max={child.max}
           extensions={extensions.image}

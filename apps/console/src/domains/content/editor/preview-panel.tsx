@@ -7,11 +7,12 @@ import {
 } from '@lc/contract/content';
 import type { Language } from '@lc/contract/kernel';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Alert, Button, Empty, InputNumber, Segmented, Space, Spin, Typography } from 'antd';
+import { Alert, Button, Empty, Segmented, Space, Spin, Typography } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { refusalOf } from '../../../kernel/resource/index.ts';
+import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 
 interface PreviewProps {
   id: string;
@@ -113,11 +114,10 @@ export const PreviewLinks = ({ id, lang, version, mayEdit }: PreviewProps & { ma
       {error && <Alert type="error" showIcon title={refusalOf(error) ?? t('form.failed')} />}
       {mayEdit && (
         <Space>
-          <InputNumber
+          <LimitedNumberInput
             aria-label={t('contentPreview.days')}
             min={previewDays.min}
             max={previewDays.max}
-            precision={0}
             value={days}
             onChange={(value) => setDays(value ?? previewDays.default)}
           />

@@ -1,9 +1,10 @@
 import { activeFields, designedShape, kernelFieldOf, type NamedField } from '@lc/contract/content';
 import { pickLocalized } from '@lc/contract/kernel';
-import { Form, InputNumber, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { useId } from 'react';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { FieldInput, type FieldInputProps, type Values } from '../../../kernel/resource/index.ts';
+import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 import { nameOfField } from './field-values.ts';
 
 interface DesignedInputsProps {
@@ -104,14 +105,13 @@ export const DesignedInputs = ({ fields, values, errors, isReadOnly, onChange }:
             ) : field.kind === 'choice' || field.kind === 'choices' ? (
               <OptionInput field={field} props={props} />
             ) : field.kind === 'integer' ? (
-              <InputNumber
+              <LimitedNumberInput
                 id={id}
                 className="lc-form-whole"
-                precision={0}
                 aria-invalid={props.isInvalid}
                 aria-describedby={props.describedBy}
-                value={typeof props.value === 'number' ? props.value : null}
-                onChange={(value) => props.onChange(value ?? undefined)}
+                value={typeof props.value === 'number' ? props.value : undefined}
+                onChange={props.onChange}
               />
             ) : (
               <FieldInput {...props} />

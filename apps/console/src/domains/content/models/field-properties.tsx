@@ -1,8 +1,9 @@
 import { type DesignedField, designedKinds, longestDesigned, mostOptions } from '@lc/contract/content';
 import { languageNames, languages } from '@lc/contract/kernel';
-import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import { Button, Checkbox, Form, Input, Select } from 'antd';
 import { useId } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
+import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 
 interface FieldPropertiesProps {
   field: DesignedField;
@@ -70,15 +71,14 @@ export const FieldProperties = ({ field, isReadOnly, onChange }: FieldProperties
   const prefix = useId();
   const limit = (name: 'min' | 'max', label: string, most?: number) => (
     <Form.Item label={label} htmlFor={`${prefix}-${name}`}>
-      <InputNumber
+      <LimitedNumberInput
         id={`${prefix}-${name}`}
         className="lc-form-whole"
-        precision={0}
         min={most === undefined ? undefined : 1}
         max={most}
         disabled={isReadOnly}
         value={field[name] ?? null}
-        onChange={(value) => onChange({ [name]: value ?? undefined })}
+        onChange={(value) => onChange({ [name]: value })}
       />
     </Form.Item>
   );

@@ -2,7 +2,7 @@ import { type DesignedField, designedKinds, modelShapeOf } from '@lc/contract/co
 import { fieldEntries } from '@lc/contract/kernel';
 import { Alert, App, Button, Form, Select, Tag } from 'antd';
 import { useState } from 'react';
-import { useCan } from '../../../kernel/can.tsx';
+import { Can, useCan } from '../../../kernel/can.tsx';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
 import { LoadError, PageSkeleton } from '../../../ui/states.tsx';
@@ -167,7 +167,7 @@ export const ModelDesigner = ({ id }: { id: string }) => {
             <Button disabled={!design.isDirty} loading={design.isBusy} onClick={() => void save()}>
               {t('modelDesign.save')}
             </Button>
-            {can('contentModel:publish') && (
+            <Can do="contentModel:publish">
               <Button
                 type="primary"
                 disabled={fields.length === 0 || design.isBusy}
@@ -175,7 +175,7 @@ export const ModelDesigner = ({ id }: { id: string }) => {
               >
                 {t('modelDesign.publish')}
               </Button>
-            )}
+            </Can>
           </span>
         </div>
       )}

@@ -8,7 +8,7 @@ import {
 import { App, Button, Space, Tag } from 'antd';
 import { useEffect, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
-import { useCan } from '../../../kernel/can.tsx';
+import { Can, useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { refusalOf, resourceApi, useDictionary } from '../../../kernel/resource/index.ts';
 import { LiquidEditor } from './liquid-editor.tsx';
@@ -108,12 +108,12 @@ export const TemplateEditor = ({ template, onSaved }: TemplateEditorProps) => {
               {t('templateWindow.withdraw')}
             </Button>
           )}
-          {can('siteTemplate:edit') && (
+          <Can do="siteTemplate:edit">
             <Button disabled={!isChanged} loading={isBusy} onClick={() => void save()}>
               {t('contentEditor.save')}
             </Button>
-          )}
-          {can('siteTemplate:publish') && (
+          </Can>
+          <Can do="siteTemplate:publish">
             <Button
               type="primary"
               disabled={isChanged || isBusy || template.state === 'published'}
@@ -121,7 +121,7 @@ export const TemplateEditor = ({ template, onSaved }: TemplateEditorProps) => {
             >
               {t('templateWindow.publish')}
             </Button>
-          )}
+          </Can>
         </Space>
       </div>
       <div className="lc-template-panes">

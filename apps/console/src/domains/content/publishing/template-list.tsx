@@ -1,6 +1,6 @@
 import { siteTemplate } from '@lc/contract/content';
 import { Button } from 'antd';
-import { useCan } from '../../../kernel/can.tsx';
+import { Can } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { ResourceListPage, type Row, textOf } from '../../../kernel/resource/index.ts';
 import { SiteBuildButton } from './site-build.tsx';
@@ -21,18 +21,19 @@ const cells = {
 /** The templates of a site; their texts are written in a window of their own. */
 const TemplatesPage = () => {
   const t = useT();
-  const can = useCan();
   return (
     <ResourceListPage
       resource={siteTemplate}
       cells={cells}
       tools={
         <>
-          {can('siteTemplate:publish') && <SiteBuildButton />}
+          <Can do="siteTemplate:publish">
+            <SiteBuildButton />
+          </Can>
           <TemplateTransfer />
-          {can('siteTemplate:list') && (
+          <Can do="siteTemplate:list">
             <Button onClick={() => openWindow()}>{t('templateWindow.open')}</Button>
-          )}
+          </Can>
         </>
       }
     />

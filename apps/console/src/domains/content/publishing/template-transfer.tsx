@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Upload } from 'antd';
 import { useState } from 'react';
 import { request } from '../../../kernel/api.ts';
-import { useCan } from '../../../kernel/can.tsx';
+import { Can } from '../../../kernel/can.tsx';
 import { download } from '../../../kernel/files/transfer.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { refusalOf } from '../../../kernel/resource/index.ts';
@@ -36,7 +36,6 @@ const Outcomes = ({ templates }: Taken) => {
 /** Brings templates to another site or installation, and takes them from there after showing what would become of them. */
 export const TemplateTransfer = () => {
   const t = useT();
-  const can = useCan();
   const client = useQueryClient();
   const { message, modal } = App.useApp();
   const [isBusy, setBusy] = useState(false);
@@ -68,12 +67,12 @@ export const TemplateTransfer = () => {
   };
   return (
     <>
-      {can('siteTemplate:export') && (
+      <Can do="siteTemplate:export">
         <Button disabled={isBusy} onClick={() => void doing(() => download(exportTemplates.path))}>
           {t('templateTransfer.export')}
         </Button>
-      )}
-      {can('siteTemplate:import') && (
+      </Can>
+      <Can do="siteTemplate:import">
         <Upload
           accept=".zip"
           showUploadList={false}
@@ -84,7 +83,7 @@ export const TemplateTransfer = () => {
         >
           <Button loading={isBusy}>{t('templateTransfer.import')}</Button>
         </Upload>
-      )}
+      </Can>
     </>
   );
 };

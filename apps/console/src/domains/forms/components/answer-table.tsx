@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { exportSubmissions, formSubmission } from '@lc/contract/forms';
 import { App, Button, Table, type TableColumnsType, Tag } from 'antd';
 import { useState } from 'react';
-import { useCan } from '../../../kernel/can.tsx';
+import { Can } from '../../../kernel/can.tsx';
 import { download } from '../../../kernel/files/transfer.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
@@ -35,7 +35,6 @@ interface AnswerTableProps {
 /** What was handed in with one form, a column for each of its fields. */
 export const AnswerTable = ({ designId, onOpen }: AnswerTableProps) => {
   const t = useT();
-  const can = useCan();
   const may = useMay(formSubmission);
   const { message } = App.useApp();
   const isNarrow = useIsBelow('md');
@@ -127,7 +126,7 @@ export const AnswerTable = ({ designId, onOpen }: AnswerTableProps) => {
     <section className="lc-list">
       <AnswerSearch answers={answers} />
       <div className="lc-list-operators">
-        {can('formSubmission:export') && (
+        <Can do="formSubmission:export">
           <Button
             icon={<DownloadOutlined aria-hidden="true" />}
             loading={isExporting}
@@ -135,7 +134,7 @@ export const AnswerTable = ({ designId, onOpen }: AnswerTableProps) => {
           >
             {t('submissionPage.export')}
           </Button>
-        )}
+        </Can>
       </div>
       <SelectionBar list={answers}>
         <BatchButtons actions={[...moves.batchOf(selection.rows), ...removalOf(selection.rows)]} />

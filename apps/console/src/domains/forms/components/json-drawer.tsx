@@ -3,7 +3,7 @@ import { formDesign, saveFormDraft } from '@lc/contract/forms';
 import { Alert, App, Button, Drawer, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
-import { useCan } from '../../../kernel/can.tsx';
+import { Can } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { nameOf, type Row, textOf } from '../../../kernel/resource/index.ts';
 import { LoadError } from '../../../ui/states.tsx';
@@ -19,7 +19,6 @@ import './forms.css';
 /** The working copy as JSON: read, copied, taken away as a file, replaced by one. */
 export const JsonDrawer = ({ form, onClose }: { form: Row; onClose: () => void }) => {
   const t = useT();
-  const can = useCan();
   const refresh = useRefreshForms();
   const { modal, message } = App.useApp();
   const { data, error, refetch } = useDraft(form.id);
@@ -73,9 +72,9 @@ export const JsonDrawer = ({ form, onClose }: { form: Row; onClose: () => void }
             >
               {t('formPage.download')}
             </Button>
-            {can('formDesign:edit') && (
+            <Can do="formDesign:edit">
               <FileChoice label={t('formPage.importFile')} file={file} onChoose={handleChoose} />
-            )}
+            </Can>
           </div>
           {refusal && <Alert type="error" showIcon title={refusal} />}
           <CodeView label={t('designer.importLabel')} language="json" text={text} />

@@ -1,7 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { type Column, changeColumns, type Item, newColumn, spanOf, withSpan } from '@lc/form-core';
-import { Button, InputNumber } from 'antd';
+import { Button } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
+import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 import { nameOfItem } from './commands.ts';
 import { useDesign } from './design-store.ts';
 
@@ -33,13 +34,12 @@ export const ColumnsEditor = ({ item }: { item: Item }) => {
       {columns.map((column, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: columns have no name
         <div key={index} className="lc-fd-column-row">
-          <InputNumber
+          <LimitedNumberInput
             aria-label={t('designer.columnSpan', { column: index + 1 })}
             min={1}
             max={24}
-            changeOnBlur={false}
             value={spanOf(column) ?? null}
-            onChange={(span) => setSpan(index, span)}
+            onChange={(span) => setSpan(index, span ?? null)}
           />
           <span>{t('designer.columnHolds', { count: column.items.length })}</span>
           <Button

@@ -1,6 +1,7 @@
 import { type FormConfig, type Json, readConfig, setConfig } from '@lc/form-core';
-import { AutoComplete, Input, InputNumber, Segmented, Select } from 'antd';
+import { AutoComplete, Input, Segmented, Select } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
+import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 import { documentOf, useDesign, useDesignState } from './design-store.ts';
 import { useDesigner } from './designer-context.ts';
 import { PanelField } from './panel-field.tsx';
@@ -57,12 +58,11 @@ export const FormPanel = () => {
       {choice('layout')}
       <PanelField label={t('designer.config.labelWidth')}>
         {({ id }) => (
-          <InputNumber
+          <LimitedNumberInput
             id={id}
             className="lc-fd-whole"
             min={0}
             max={600}
-            changeOnBlur={false}
             value={config.labelWidth}
             onChange={(value) => set('labelWidth', value ?? 100)}
           />

@@ -11,9 +11,10 @@ import {
   type WidgetOf,
   type WidgetType,
 } from '@lc/form-core';
-import { AutoComplete, Input, InputNumber, Select, Switch } from 'antd';
+import { AutoComplete, Input, Select, Switch } from 'antd';
 import { memo } from 'react';
 import { type MessageKey, useLanguage, useT } from '../../../kernel/i18n.ts';
+import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 import { formHost } from '../components/form-host.ts';
 import { isRange } from '../render/moments.ts';
 import { WidgetInput } from '../render/widget-input.tsx';
@@ -114,12 +115,11 @@ export const OptionEditor = memo(
         return (
           <PanelField {...field}>
             {({ id }) => (
-              <InputNumber
+              <LimitedNumberInput
                 id={id}
                 className="lc-fd-whole"
                 {...(isLimited(name) ? limited : {})}
                 // A number that an older design holds stays, whatever the limits of typing are.
-                changeOnBlur={false}
                 value={asNumber(shown)}
                 onChange={(value) => set(value ?? (option.initial === -1 ? -1 : ''))}
               />
@@ -210,12 +210,11 @@ const MembersEditor = ({
             <PanelField key={member} label={t(words)}>
               {({ id }) =>
                 name === 'size' ? (
-                  <InputNumber
+                  <LimitedNumberInput
                     id={id}
                     className="lc-fd-whole"
                     min={1}
                     max={2000}
-                    changeOnBlur={false}
                     value={asNumber(value)}
                     onChange={(next) => set(next ?? '')}
                   />

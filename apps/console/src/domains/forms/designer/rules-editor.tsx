@@ -5,6 +5,11 @@ import {
   type Json,
   type JsonObject,
   memberOf,
+  type PatternRule,
+  patternRuleNames,
+  patternRuleOf,
+  patternRules,
+  patternWords,
   say,
   setRuleMessage,
 } from '@lc/form-core';
@@ -13,6 +18,9 @@ import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { PanelField } from './panel-field.tsx';
 import { isMixed, type OpenWidget } from './shared-options.ts';
 import { useWidgetChange } from './use-widget-change.ts';
+
+const patternOptions = ['none', ...patternRuleNames] as const;
+const isPatternRule = (value: string): value is PatternRule => Object.hasOwn(patternRules, value);
 
 type RuleKind = 'required' | 'type' | 'pattern';
 
@@ -45,12 +53,14 @@ const MessageField = ({
   const differs = isMixed(messages);
   const name = open.length === 1 ? open[0]?.widget.name : '…';
   const label = t(`designer.message.${kind}`);
+  const usual =
+    kind === 'pattern' ? patternWords(textIn(rules[0], 'pattern'), language) : say(`rule.${kind}`, language);
   return (
     <PanelField label={label} hint={differs ? t('designer.mixed') : undefined}>
       {({ id }) => (
         <Input
           id={id}
-          placeholder={`${name}${say(`rule.${kind}`, language)}`}
+          placeholder={`${name}${usual}`}
           value={differs ? '' : messages[0]}
           onChange={({ target }) =>
             change(`message.${kind}`, label, (before) => setRuleMessage(before, kind, target.value))
@@ -115,6 +125,29 @@ export const RulesEditor = ({
         </PanelField>
       )}
       {message('type')}
+      {patterns.length > 0 && (
+        <PanelField label={t('designer.patternRule')} hint={hintFor(patterns)}>
+          {({ id }) => (
+            <Select
+              id={id}
+              className="lc-fd-whole"
+              popupMatchSelectWidth={false}
+              value={isMixed(patterns) ? null : (patternRuleOf(patterns[0] ?? '') ?? 'none')}
+              options={patternOptions.map((value) => ({
+                value,
+                label: t(`designer.patternRule.${value}`),
+              }))}
+              onChange={(value) =>
+                setOption(
+                  'pattern',
+                  t('designer.pattern'),
+                  isPatternRule(value) ? patternRules[value].pattern : '',
+                )
+              }
+            />
+          )}
+        </PanelField>
+      )}
       {patterns.length > 0 && (
         <PanelField label={t('designer.pattern')} findings={findingsOf('pattern')} hint={hintFor(patterns)}>
           {({ id, describedBy }) => (

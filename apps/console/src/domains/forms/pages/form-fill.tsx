@@ -5,7 +5,7 @@ import { Button, Result } from 'antd';
 import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { api } from '../../../kernel/api.ts';
-import { useCan } from '../../../kernel/can.tsx';
+import { Can } from '../../../kernel/can.tsx';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { usePageTab } from '../../../kernel/page-tab.ts';
 import { LoadError, PageSkeleton } from '../../../ui/states.tsx';
@@ -27,7 +27,6 @@ const wantedIn = (fullPath: string): Wanted | undefined => {
 
 const OneForm = ({ wanted }: { wanted: Wanted }) => {
   const t = useT();
-  const can = useCan();
   const language = useLanguage();
   const [round, setRound] = useState(0);
   const [kept, setKept] = useState<Values>();
@@ -70,11 +69,11 @@ const OneForm = ({ wanted }: { wanted: Wanted }) => {
               <Button type="primary" onClick={() => start()}>
                 {t('fillPage.again')}
               </Button>
-              {can('formSubmission:list') && (
+              <Can do="formSubmission:list">
                 <Button onClick={() => navigate(`/forms/submission?designId=${data.id}`)}>
                   {t('fillPage.look')}
                 </Button>
-              )}
+              </Can>
             </>
           }
         />

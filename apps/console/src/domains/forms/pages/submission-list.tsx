@@ -2,7 +2,7 @@ import { formDesign, formSubmission } from '@lc/contract/forms';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { useCan } from '../../../kernel/can.tsx';
+import { Can } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { usePageTab } from '../../../kernel/page-tab.ts';
 import { helpOf, ReferencePicker, ResourceListPage, useResourceRow } from '../../../kernel/resource/index.ts';
@@ -35,7 +35,6 @@ const FormPicker = ({
 /** What was handed in: with all forms, or with one of them and a column for each of its fields. */
 const SubmissionListPage = () => {
   const t = useT();
-  const can = useCan();
   const id = useId();
   const { fullPath } = usePageTab();
   const [designId, setDesignId] = useState(() => designIn(fullPath));
@@ -55,13 +54,11 @@ const SubmissionListPage = () => {
     <>
       <PageHeader title={t('resource.formSubmission')} description={helpOf(formSubmission)} />
       <div className="lc-answer-form">
-        {can('formDesign:list') && (
-          <>
-            <label htmlFor={id}>{t('submissionPage.form')}</label>
-            {picker}
-          </>
-        )}
-        {can('formSubmission:add') && (
+        <Can do="formDesign:list">
+          <label htmlFor={id}>{t('submissionPage.form')}</label>
+          {picker}
+        </Can>
+        <Can do="formSubmission:add">
           <Button
             onClick={() =>
               navigate(designId ? `/forms/fill?id=${encodeURIComponent(designId)}` : '/forms/fill')
@@ -69,7 +66,7 @@ const SubmissionListPage = () => {
           >
             {t('formPage.fill')}
           </Button>
-        )}
+        </Can>
       </div>
       {designId ? (
         <AnswerTable key={designId} designId={designId} onOpen={setOpened} />

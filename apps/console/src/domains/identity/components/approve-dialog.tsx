@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Form, Modal } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { api, isApiError } from '../../../kernel/api.ts';
-import { useCan } from '../../../kernel/can.tsx';
+import { Can, useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { type Row, refreshResource, textOf } from '../../../kernel/resource/index.ts';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
@@ -88,9 +88,9 @@ export const ApproveDialog = ({ row, name, onClose }: DecisionDialogProps) => {
             errors={errors}
             set={(input, value) => setValues((current) => ({ ...current, [input]: value }))}
           />
-          {can('user:sites') && (
+          <Can do="user:sites">
             <SitesInput userId={row.id} value={sites} error={errors.subsiteIds} onChange={setSites} />
-          )}
+          </Can>
         </Form>
       </form>
     </Modal>

@@ -2,7 +2,7 @@ import { UserOutlined } from '@ant-design/icons';
 import type { FieldInputProps } from '../../../kernel/resource/index.ts';
 import { PictureAddressInput, type UploadTarget } from '../../../kernel/upload/index.ts';
 
-const target: UploadTarget = { dir: 'avatar' };
+const target: UploadTarget = { dir: 'avatar', fileType: 'avatar' };
 const square = { aspect: 1 };
 
 /** A person's picture, cut to a square that is shown round. */

@@ -13,6 +13,7 @@ import {
   ResourceListPage,
   type Row,
   textOf,
+  useOffer,
 } from '../../../kernel/resource/index.ts';
 import { TreeBeside } from '../../../kernel/tree/tree-beside.tsx';
 import { ApproveDialog } from '../components/approve-dialog.tsx';
@@ -54,6 +55,7 @@ type Layer =
 const UserListPage = () => {
   const t = useT();
   const can = useCan();
+  const offer = useOffer();
   const source = useDepartTree();
   const [chosen, setChosen] = useState<string>();
   const [positionId, setPositionId] = useState<string>();
@@ -61,29 +63,31 @@ const UserListPage = () => {
   const close = () => setLayer(undefined);
 
   const rowActions = (row: Row): Action[] => [
-    ...(can('user:approve') && canTransition(user.spec.states.status.approve, row.status)
-      ? [{ key: 'approve', label: t('user.act.approve'), run: () => setLayer({ kind: 'approve', row }) }]
+    ...(canTransition(user.spec.states.status.approve, row.status)
+      ? offer('user:approve', {
+          key: 'approve',
+          label: t('user.act.approve'),
+          run: () => setLayer({ kind: 'approve', row }),
+        })
       : []),
     {
       key: 'effective',
       label: t('userPage.effective'),
       run: () => setLayer({ kind: 'effective', row }),
     },
-    ...(can('user:resetPassword')
-      ? [
-          {
-            key: 'password',
-            label: t('userPage.resetPassword'),
-            run: () => setLayer({ kind: 'password', row }),
-          },
-        ]
-      : []),
+    ...offer('user:resetPassword', {
+      key: 'password',
+      label: t('userPage.resetPassword'),
+      run: () => setLayer({ kind: 'password', row }),
+    }),
     ...(can('userAgent:list') && can('userAgent:add') && can('userAgent:edit')
       ? [{ key: 'standIn', label: t('standIn.open'), run: () => setLayer({ kind: 'standIn', row }) }]
       : []),
-    ...(can('signInLog:list')
-      ? [{ key: 'signIns', label: t('signInLogPage.open'), run: () => navigate(signInLogOf(row)) }]
-      : []),
+    ...offer('signInLog:list', {
+      key: 'signIns',
+      label: t('signInLogPage.open'),
+      run: () => navigate(signInLogOf(row)),
+    }),
     ...(can('user:sites') && can('siteGrant:list')
       ? [{ key: 'sites', label: t('userPage.sites'), run: () => showSites(row) }]
       : []),

@@ -1,7 +1,8 @@
-import { InputNumber, Select, Space } from 'antd';
+import { Select, Space } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
 import type { FieldInputProps } from '../../../kernel/resource/index.ts';
+import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 
 const units = { KB: 1024, MB: 1_048_576 } as const;
 type Unit = keyof typeof units;
@@ -18,16 +19,16 @@ export const SizeInput = ({ id, value, isInvalid, describedBy, onChange, onLeave
     size === null ? undefined : Math.round(size * units[of]);
   return (
     <Space.Compact block>
-      <InputNumber
+      <LimitedNumberInput
         id={id}
         className="lc-form-whole"
         aria-invalid={isInvalid}
         aria-describedby={describedBy}
         status={isInvalid ? 'error' : undefined}
         min={0}
-        precision={unit === 'MB' ? 2 : 0}
+        isWhole={unit === 'KB'}
         value={bytes === null ? null : Number((bytes / units[unit]).toFixed(2))}
-        onChange={(size) => onChange(toBytes(size, unit))}
+        onChange={(size) => onChange(toBytes(size ?? null, unit))}
         onBlur={onLeave}
       />
       <Select<Unit>

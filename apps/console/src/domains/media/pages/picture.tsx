@@ -24,7 +24,7 @@ const PictureView = ({ search }: { search: string }) => {
   const { data, error, refetch } = useQuery({
     queryKey: ['mediaFile', 'addresses', 'window', ids],
     enabled: ids.length > 0,
-    queryFn: ({ signal }) => loadFileAddresses(ids, signal),
+    queryFn: ({ signal }) => loadFileAddresses(ids, { signal }),
     staleTime: 10 * 60_000,
   });
   const shown = pictures.filter(({ id, signedAddress }) => signedAddress !== undefined || data?.has(id));

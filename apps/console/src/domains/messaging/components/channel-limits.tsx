@@ -1,7 +1,7 @@
 import type { EndpointResult } from '@lc/contract/kernel';
 import { type messageLimits, message as messageResource, saveMessageLimits } from '@lc/contract/messaging';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Button, Form, InputNumber, Tag, TimePicker } from 'antd';
+import { Alert, App, Button, Form, Tag, TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import { type FormEvent, useId, useState } from 'react';
 import { api, isApiError } from '../../../kernel/api.ts';
@@ -9,6 +9,7 @@ import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { labelOf, wordsUnder } from '../../../kernel/labels.ts';
 import { refusalOf, useChoices } from '../../../kernel/resource/index.ts';
+import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 
 type Limits = EndpointResult<typeof messageLimits>[number];
 
@@ -74,11 +75,10 @@ export const ChannelLimits = ({ saved }: { saved: Limits }) => {
         <div className="lc-limits-pair">
           {caps.map((name) => (
             <Form.Item key={name} label={label(name)} htmlFor={`${id}-${name}`}>
-              <InputNumber
+              <LimitedNumberInput
                 id={`${id}-${name}`}
                 min={0}
                 max={most}
-                precision={0}
                 value={limits[name]}
                 onChange={(value) => setLimits({ ...limits, [name]: value ?? 0 })}
               />

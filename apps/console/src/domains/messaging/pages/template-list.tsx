@@ -1,6 +1,5 @@
 import { messageTemplate } from '@lc/contract/messaging';
 import { useState } from 'react';
-import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import {
   type Action,
@@ -8,6 +7,7 @@ import {
   ResourceListPage,
   type Row,
   textOf,
+  useOffer,
   type Values,
 } from '../../../kernel/resource/index.ts';
 import { BodyInput } from '../components/body-input.tsx';
@@ -28,16 +28,20 @@ const cells = { body: (row: Row) => <p className="lc-message-brief">{textOf(row.
 /** The words of messages: per language, with their variables, a preview and a test to oneself. */
 const TemplateListPage = () => {
   const t = useT();
-  const can = useCan();
+  const offer = useOffer();
   const [layer, setLayer] = useState<{ kind: keyof typeof layers; template: Row }>();
   const Layer = layer && layers[layer.kind];
   const actionsOf = (template: Row): Action[] => [
-    ...(can('messageTemplate:test')
-      ? [{ key: 'test', label: t('templatePage.test'), run: () => setLayer({ kind: 'test', template }) }]
-      : []),
-    ...(can('messageTemplate:add')
-      ? [{ key: 'copy', label: t('templatePage.copy'), run: () => setLayer({ kind: 'copy', template }) }]
-      : []),
+    ...offer('messageTemplate:test', {
+      key: 'test',
+      label: t('templatePage.test'),
+      run: () => setLayer({ kind: 'test', template }),
+    }),
+    ...offer('messageTemplate:add', {
+      key: 'copy',
+      label: t('templatePage.copy'),
+      run: () => setLayer({ kind: 'copy', template }),
+    }),
   ];
   return (
     <>

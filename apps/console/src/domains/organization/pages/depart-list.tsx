@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
-import { useCan } from '../../../kernel/can.tsx';
+import { Can, useCan } from '../../../kernel/can.tsx';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { latePane } from '../../../kernel/late-dialog.tsx';
 import {
@@ -87,12 +87,12 @@ const DepartListPage = () => {
         renderHead={(node) => (
           <>
             <h2>{node.title}</h2>
-            {can('depart:add') && (
+            <Can do="depart:add">
               <Button size="small" icon={<PlusOutlined aria-hidden="true" />} onClick={() => setAdding(true)}>
                 {t('departPage.addBelow')}
               </Button>
-            )}
-            {can('depart:edit') && (
+            </Can>
+            <Can do="depart:edit">
               <NodeMoveButtons
                 key={node.key}
                 node={node}
@@ -100,7 +100,7 @@ const DepartListPage = () => {
                 moving={moving}
                 hint={t('departPage.moveHint')}
               />
-            )}
+            </Can>
             {may('remove') && (
               <Button
                 size="small"

@@ -122,6 +122,7 @@ const ActionDialog = ({ action, given, targets, isBusy, onSend, onClose }: Actio
           <UploadField
             id={`${id}-files`}
             dir="reply"
+            fileType="reply"
             max={mostAnnexes}
             value={[...answers.files]}
             onChange={(files) => setAnswers({ ...answers, files })}

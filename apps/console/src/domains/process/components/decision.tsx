@@ -123,6 +123,7 @@ export const Decision = ({ detail, isWhole, collect, onDone }: DecisionProps) =>
           <UploadField
             id="lc-opinion-files"
             dir="reply"
+            fileType="reply"
             max={mostAnnexes}
             value={[...files]}
             onChange={setFiles}

@@ -1,8 +1,9 @@
 import type { Language } from '@lc/contract/kernel';
 import type { ProcessField } from '@lc/contract/process';
-import { Input, InputNumber, Select, Switch } from 'antd';
+import { Input, Select, Switch } from 'antd';
 import { useId } from 'react';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
+import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 import './process.css';
 
 export type FormData = Readonly<Record<string, unknown>>;
@@ -50,7 +51,14 @@ const FieldInput = ({ field, value, onChange, id }: FieldProps & { id: string })
   const text = typeof value === 'string' ? value : '';
   switch (field.type) {
     case 'number':
-      return <InputNumber id={id} value={typeof value === 'number' ? value : null} onChange={onChange} />;
+      return (
+        <LimitedNumberInput
+          id={id}
+          isWhole={false}
+          value={typeof value === 'number' ? value : undefined}
+          onChange={(next) => onChange(next ?? null)}
+        />
+      );
     case 'date':
       return <Input id={id} type="date" value={text} onChange={(event) => onChange(event.target.value)} />;
     case 'choice':

@@ -1,6 +1,7 @@
 import type { NodeConfig } from '@lc/process-core';
-import { Checkbox, InputNumber, Select } from 'antd';
+import { Checkbox, Select } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
+import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 
 const words = {
   one: 'processPage.sign.one',
@@ -41,24 +42,24 @@ export const SigningInput = ({ value, onChange }: SigningInputProps) => {
         onChange={(mode) => onChange(mode === 'one' ? undefined : { rule: ruleOf(mode), isSequential })}
       />
       {rule?.mode === 'ratio' && (
-        <InputNumber<number>
+        <LimitedNumberInput
           aria-label={t('processPage.sign.percent')}
           min={1}
           max={100}
-          precision={0}
           suffix="%"
           value={rule.percent}
-          onChange={(percent) => percent !== null && onChange({ rule: { ...rule, percent }, isSequential })}
+          onChange={(percent) =>
+            percent !== undefined && onChange({ rule: { ...rule, percent }, isSequential })
+          }
         />
       )}
       {rule?.mode === 'votes' && (
-        <InputNumber<number>
+        <LimitedNumberInput
           aria-label={t('processPage.sign.count')}
           min={1}
           max={1000}
-          precision={0}
           value={rule.votes}
-          onChange={(votes) => votes !== null && onChange({ rule: { ...rule, votes }, isSequential })}
+          onChange={(votes) => votes !== undefined && onChange({ rule: { ...rule, votes }, isSequential })}
         />
       )}
       {rule && (

@@ -1,5 +1,6 @@
-import { Checkbox, Input, InputNumber } from 'antd';
+import { Checkbox, Input } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
+import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 import { Labelled } from './labelled.tsx';
 import type { BusinessObject, Element } from './modeler.ts';
 import type { PanelProps } from './use-config.ts';
@@ -65,13 +66,12 @@ export const LoopPanel = ({ modeler, element }: PanelProps) => {
             />
           </Labelled>
           <Labelled label={t('processPage.loop.most')}>
-            <InputNumber<number>
+            <LimitedNumberInput
               aria-label={t('processPage.loop.most')}
               min={1}
               max={1000}
-              precision={0}
               value={most === undefined ? null : Number(most)}
-              onChange={(count) => write({ loopMaximum: count ?? undefined })}
+              onChange={(count) => write({ loopMaximum: count })}
             />
           </Labelled>
         </>

@@ -1,6 +1,7 @@
 import { type NodeConfig, timeoutActions } from '@lc/process-core';
-import { InputNumber, Select } from 'antd';
+import { Select } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
+import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 import { HandlerInput } from '../components/handler-input.tsx';
 import { Labelled } from './labelled.tsx';
 
@@ -24,23 +25,21 @@ export const TimeoutInput = ({ config, change }: TimeoutInputProps) => {
   return (
     <>
       <Labelled label={t('processPage.dueDays')}>
-        <InputNumber
+        <LimitedNumberInput
           aria-label={t('processPage.dueDays')}
           min={1}
           max={1000}
-          precision={0}
           value={dueDays ?? null}
-          onChange={(days) => change({ dueDays: days ?? undefined })}
+          onChange={(days) => change({ dueDays: days })}
         />
       </Labelled>
       <Labelled label={t('processPage.dueHours')}>
-        <InputNumber
+        <LimitedNumberInput
           aria-label={t('processPage.dueHours')}
           min={1}
           max={10_000}
-          precision={0}
           value={dueHours ?? null}
-          onChange={(hours) => change({ dueHours: hours ?? undefined })}
+          onChange={(hours) => change({ dueHours: hours })}
         />
       </Labelled>
       {(dueDays ?? dueHours) !== undefined && (
@@ -67,15 +66,14 @@ export const TimeoutInput = ({ config, change }: TimeoutInputProps) => {
       )}
       {timeout?.action === 'remind' && (
         <Labelled label={t('processPage.timeout.every')}>
-          <InputNumber
+          <LimitedNumberInput
             aria-label={t('processPage.timeout.every')}
             min={1}
             max={1000}
-            precision={0}
             value={timeout.everyHours ?? null}
             onChange={(hours) => {
               const { everyHours: _, ...rest } = timeout;
-              change({ timeout: hours === null ? rest : { ...rest, everyHours: hours } });
+              change({ timeout: hours === undefined ? rest : { ...rest, everyHours: hours } });
             }}
           />
         </Labelled>

@@ -2,10 +2,9 @@ import { deployProcess, process } from '@lc/contract/process';
 import { Drawer, Skeleton } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
-import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { late } from '../../../kernel/late.tsx';
-import { ResourceListPage } from '../../../kernel/resource/index.ts';
+import { ResourceListPage, useOffer } from '../../../kernel/resource/index.ts';
 import { SimpleEditor } from '../components/simple-editor.tsx';
 import { useCommand } from '../components/use-command.ts';
 
@@ -18,7 +17,7 @@ const inputs = { xml: SimpleEditor };
 /** Processes as they are drawn, their deployment, and what their versions run. */
 const ProcessListPage = () => {
   const t = useT();
-  const can = useCan();
+  const offer = useOffer();
   const { run } = useCommand();
   const [shown, setShown] = useState<{ id: string; name: string }>();
   return (
@@ -27,15 +26,11 @@ const ProcessListPage = () => {
         resource={process}
         inputs={inputs}
         rowActions={(row) => [
-          ...(can('process:deploy')
-            ? [
-                {
-                  key: 'deploy',
-                  label: t('processPage.deploy'),
-                  run: () => void run(() => api(deployProcess, { query: { id: row.id } })),
-                },
-              ]
-            : []),
+          ...offer('process:deploy', {
+            key: 'deploy',
+            label: t('processPage.deploy'),
+            run: () => void run(() => api(deployProcess, { query: { id: row.id } })),
+          }),
           {
             key: 'versions',
             label: t('processPage.versions'),

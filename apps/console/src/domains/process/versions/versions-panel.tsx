@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Select, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
-import { useCan } from '../../../kernel/can.tsx';
+import { Can, useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadError } from '../../../ui/states.tsx';
@@ -52,7 +52,7 @@ const VersionsPanel = ({ id }: { id: string }) => {
         <Tag>{t('processPage.versionState', { count: version.running })}</Tag>
         {version.state === 'suspended' && <Tag color="warning">{t('processPage.versionSuspended')}</Tag>}
         {[version.deployedBy, version.deployedAt].filter((part) => part).join(' · ')}
-        {can('process:manage') && (
+        <Can do="process:manage">
           <Button
             size="small"
             disabled={isBusy}
@@ -66,9 +66,11 @@ const VersionsPanel = ({ id }: { id: string }) => {
           >
             {t(next === 'active' ? 'process.button.resume' : 'process.button.suspend')}
           </Button>
-        )}
+        </Can>
       </div>
-      {can('process:manage') && <HeatMap processDefinitionId={version.definitionId} />}
+      <Can do="process:manage">
+        <HeatMap processDefinitionId={version.definitionId} />
+      </Can>
       {version.steps.length > 0 && <StepButtons key={`${version.definitionId} buttons`} version={version} />}
       {others.length > 0 && (
         <section className="lc-process-panel" aria-label={t('processPage.compareWith')}>

@@ -2,7 +2,7 @@ import { pictureWatermark, watermarkFor } from '@lc/contract/media';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { api } from '../../../kernel/api.ts';
-import { useCan } from '../../../kernel/can.tsx';
+import { Can } from '../../../kernel/can.tsx';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
 import { textOf } from '../../../kernel/resource/index.ts';
@@ -19,7 +19,6 @@ const label = (name: string): string => labelOf(pictureWatermark.spec.name, name
 /** The mark that pictures of a column get, with where it comes from, and the way to the page of marks. */
 export const ColumnWatermark = ({ columnId, subsiteId }: ColumnWatermarkProps) => {
   const t = useT();
-  const can = useCan();
   const language = useLanguage();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['pictureWatermark', 'for', columnId ?? subsiteId, language],
@@ -61,9 +60,9 @@ export const ColumnWatermark = ({ columnId, subsiteId }: ColumnWatermarkProps) =
         </div>
         <div className="lc-column-setting-source">
           <span>{source()}</span>
-          {can('pictureWatermark:list') && (
+          <Can do="pictureWatermark:list">
             <Link href="/media/watermark">{t('resource.pictureWatermark')}</Link>
-          )}
+          </Can>
         </div>
       </div>
     </section>

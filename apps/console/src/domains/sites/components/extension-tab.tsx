@@ -1,12 +1,13 @@
 import type { EndpointResult } from '@lc/contract/kernel';
 import { type ExtensionSetting, saveSiteExtension, siteExtension, subsite } from '@lc/contract/sites';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Input, InputNumber, Select } from 'antd';
+import { Button, Form, Input, Select } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
 import { zoneChoices } from '../../../kernel/time-zones.ts';
+import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 import { TabLoaded } from './tab-loaded.tsx';
 import { type NoteDirty, useNoteDirty, useSaving } from './use-saving.ts';
 
@@ -54,13 +55,12 @@ const Editor = ({ id, isOpen, onDirty, saved }: TabProps & { saved: Saved }) => 
       <div className="lc-site-pane">
         {item(
           'maxWidth',
-          <InputNumber
+          <LimitedNumberInput
             {...common('maxWidth')}
-            precision={0}
             step={100}
             {...widths}
             value={maxWidth}
-            onChange={(value) => setGiven({ ...given, maxWidth: value })}
+            onChange={(value) => setGiven({ ...given, maxWidth: value ?? null })}
           />,
         )}
         {item(

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
-import { Button, Checkbox, Form, Input, InputNumber } from 'antd';
+import { Button, Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
+import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 import { limited } from '../../../ui/text-limit.ts';
 import { useT } from '../../i18n.ts';
 import { keysOf, listedShortcuts } from '../toolbar/shortcuts.ts';
@@ -109,21 +110,19 @@ export const TableDialog = ({ editor, onClose }: DialogProps) => {
   return (
     <EditorDialog title={t('editor.table.insert')} onClose={onClose} onSubmit={handleSubmit}>
       <Form.Item label={t('editor.table.rows')} htmlFor="lc-editor-rows" layout="vertical">
-        <InputNumber
+        <LimitedNumberInput
           id="lc-editor-rows"
           min={1}
           max={most.rows}
-          precision={0}
           value={rows}
           onChange={(value) => setRows(value ?? 1)}
         />
       </Form.Item>
       <Form.Item label={t('editor.table.columns')} htmlFor="lc-editor-columns" layout="vertical">
-        <InputNumber
+        <LimitedNumberInput
           id="lc-editor-columns"
           min={1}
           max={most.columns}
-          precision={0}
           value={cols}
           onChange={(value) => setCols(value ?? 1)}
         />

@@ -1,5 +1,5 @@
 import type { Field, ReferenceField } from '@lc/contract/kernel';
-import { DatePicker, Input, InputNumber, Switch, TimePicker } from 'antd';
+import { DatePicker, Input, Switch, TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import { counted } from '../../../ui/text-limit.ts';
 import { labelOf } from '../../labels.ts';
@@ -7,7 +7,7 @@ import { textOf } from '../row.ts';
 import { ChoiceInput, CodeInput } from './choice-inputs.tsx';
 import type { FieldInputProps } from './field-input-props.ts';
 import { LocalizedInput } from './localized-input.tsx';
-import { DecimalInput, MoneyInput } from './number-inputs.tsx';
+import { DecimalInput, IntegerInput, MoneyInput } from './number-inputs.tsx';
 import { partsOf } from './provided-components.ts';
 import { ReferencePicker } from './reference-picker.tsx';
 import { ReferencesPicker } from './references-picker.tsx';
@@ -130,20 +130,7 @@ export const FieldInput = (props: FieldInputProps) => {
         <LocalizedInput {...props} label={labelOf(props.resource.spec.name, props.name)} max={field.max} />
       );
     case 'integer':
-      return (
-        <InputNumber
-          id={props.id}
-          className="lc-form-whole"
-          aria-label={labelOf(props.resource.spec.name, props.name)}
-          aria-invalid={props.isInvalid}
-          aria-describedby={props.describedBy}
-          status={props.isInvalid ? 'error' : undefined}
-          precision={0}
-          value={typeof props.value === 'number' ? props.value : null}
-          onChange={(value) => props.onChange(value ?? undefined)}
-          onBlur={props.onLeave}
-        />
-      );
+      return <IntegerInput {...props} />;
     case 'boolean':
       return <Switch id={props.id} checked={props.value === true} onChange={props.onChange} />;
     case 'choice':

@@ -7,43 +7,51 @@ import {
   type MoneyField,
   type Resource,
 } from '@lc/contract/kernel';
-import { InputNumber, Select, Space } from 'antd';
+import { Select, Space } from 'antd';
+import { NumberInput } from '../../../ui/number-input.tsx';
 import { labelOf } from '../../labels.ts';
 import { decimalText, textOf } from '../row.ts';
 import type { FieldInputProps } from './field-input-props.ts';
 
 interface NumberTextProps extends FieldInputProps {
-  precision: number | undefined;
+  isWhole?: boolean;
+  format?: (value: string) => string;
 }
 
 /** A number that travels as a text, so that it loses no digit. */
-const NumberText = ({ precision, resource, name, value, ...props }: NumberTextProps) => (
-  <InputNumber<string>
+const NumberText = ({ isWhole, format, resource, name, value, ...props }: NumberTextProps) => (
+  <NumberInput
     id={props.id}
-    stringMode
     className="lc-form-whole"
     aria-label={labelOf(resource.spec.name, name)}
     aria-invalid={props.isInvalid}
     aria-describedby={props.describedBy}
     status={props.isInvalid ? 'error' : undefined}
-    {...(precision !== undefined && { precision })}
-    value={textOf(value) || null}
-    onChange={(next) => props.onChange(next === null ? undefined : String(next))}
+    isWhole={isWhole}
+    format={format}
+    value={textOf(value) || undefined}
+    onChange={props.onChange}
     onBlur={props.onLeave}
   />
 );
 
 /** A decimal or a whole number of any size. */
-export const DecimalInput = ({
-  field,
-  value,
-  ...props
-}: FieldInputProps & { field: DecimalField | BigintField }) => (
+export const DecimalInput = (props: FieldInputProps & { field: DecimalField | BigintField }) =>
+  props.field.kind === 'decimal' ? (
+    <NumberText {...props} format={decimalText} />
+  ) : (
+    <NumberText {...props} isWhole />
+  );
+
+/** A whole number; what is none stays as it was typed, and is refused. */
+export const IntegerInput = (props: FieldInputProps) => (
   <NumberText
     {...props}
-    field={field}
-    value={field.kind === 'decimal' ? decimalText(textOf(value)) : value}
-    precision={field.kind === 'decimal' ? undefined : 0}
+    isWhole
+    onChange={(next) => {
+      const number = typeof next === 'string' ? Number(next) : undefined;
+      props.onChange(Number.isSafeInteger(number) ? number : next);
+    }}
   />
 );
 
@@ -61,7 +69,7 @@ export const MoneyInput = (props: FieldInputProps & { field: MoneyField }) => {
   const isSettled = row !== undefined && resource.spec.fields[field.currency]?.setOnce === true;
   return (
     <Space.Compact block>
-      <NumberText {...props} precision={isCurrency(currency) ? currencyScale[currency] : 2} />
+      <NumberText {...props} isWhole={isCurrency(currency) && currencyScale[currency] === 0} />
       {choosesCurrency(resource, name, field.currency) && !isSettled ? (
         <Select
           className="lc-form-currency"

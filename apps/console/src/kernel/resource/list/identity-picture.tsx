@@ -36,7 +36,9 @@ const size = { width: 96, isStill: true };
 
 const UploadedPicture = ({ id, initials }: { id: string; initials: string }) => {
   const address = useFileAddress(id);
-  return <Picture src={address && sizedAddress(address, { mime: '' }, size)} initials={initials} />;
+  return (
+    <Picture src={address ? sizedAddress(address, { mime: '' }, size) : undefined} initials={initials} />
+  );
 };
 
 /** The picture of a row, or its initials, where the definition gives its rows pictures. It says nothing by itself. */

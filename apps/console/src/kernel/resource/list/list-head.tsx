@@ -9,20 +9,23 @@ import { helpOf } from '../words.ts';
 
 interface AddButtonProps {
   onAdd: (() => void) | undefined;
+  /** Shown to those who may not take it, too, where its right says so. */
+  isDisabled?: boolean;
   /** In place of "Add". */
   label?: string | undefined;
 }
 
 /** The first step on a list, where the reader may take it. */
-export const AddButton = ({ onAdd, label }: AddButtonProps) => {
+export const AddButton = ({ onAdd, isDisabled = false, label }: AddButtonProps) => {
   const t = useT();
   const words = label ?? t('list.add');
   return (
-    onAdd && (
+    (onAdd || isDisabled) && (
       <Tooltip title={t('list.withKeys', { label: words, keys: 'Alt+N' })}>
         <Button
           type="primary"
           icon={<PlusOutlined aria-hidden="true" />}
+          disabled={onAdd === undefined}
           onMouseEnter={fetchForms}
           onFocus={fetchForms}
           onClick={onAdd}
@@ -45,6 +48,6 @@ export const ListHead = ({
     title={title}
     tag={tag}
     description={helpOf(resource)}
-    extra={add.onAdd && <AddButton {...add} />}
+    extra={(add.onAdd || add.isDisabled) && <AddButton {...add} />}
   />
 );

@@ -12,7 +12,7 @@ import { Button, Dropdown, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useIsBelow } from '../../../ui/use-window.ts';
 import { useT } from '../../i18n.ts';
-import { useMay } from '../use-may.ts';
+import { useDisabled, useMay } from '../use-may.ts';
 import type { ResourceList } from '../use-resource-list.ts';
 
 interface OperatorRowProps {
@@ -42,6 +42,7 @@ export const OperatorRow = ({
 }: OperatorRowProps) => {
   const t = useT();
   const may = useMay(resource);
+  const isDisabled = useDisabled(resource);
   const isTight = useIsBelow('lg');
   const actions = [
     { key: 'export', right: 'export', icon: <DownloadOutlined aria-hidden="true" />, onClick: on.onExport },
@@ -54,13 +55,21 @@ export const OperatorRow = ({
     },
   ] as const;
   const fullWords = t(isFull ? 'list.fullScreenEnd' : 'list.fullScreen');
-  const offered = actions.filter(({ right }) => may(right));
+  const offered = actions
+    .filter(({ right }) => may(right) || isDisabled(right))
+    .map((action) => ({ ...action, disabled: isDisabled(action.right) }));
   return (
     <div className="lc-list-operators">
       {add}
       {!isTight &&
-        offered.map(({ key, icon, onClick }) => (
-          <Button key={key} icon={icon} loading={key === 'export' && isExporting} onClick={onClick}>
+        offered.map(({ key, icon, disabled, onClick }) => (
+          <Button
+            key={key}
+            icon={icon}
+            disabled={disabled}
+            loading={key === 'export' && isExporting}
+            onClick={onClick}
+          >
             {t(`list.${key}`)}
           </Button>
         ))}

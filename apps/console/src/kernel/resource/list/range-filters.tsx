@@ -1,5 +1,6 @@
-import { DatePicker, InputNumber, Space } from 'antd';
+import { DatePicker, Space } from 'antd';
 import dayjs from 'dayjs';
+import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 import { useT } from '../../i18n.ts';
 import type { FilterInputProps, FilterOf } from './filter-input-props.ts';
 
@@ -9,21 +10,19 @@ export const NumbersFilter = ({ id, value, onChange }: FilterInputProps) => {
   const current: FilterOf<'numbers'> = value?.kind === 'numbers' ? value : { kind: 'numbers' };
   return (
     <Space.Compact block>
-      <InputNumber
+      <LimitedNumberInput
         id={id}
         className="lc-filter-half"
         placeholder={t('list.from')}
         value={current.from}
-        precision={0}
-        onChange={(from) => onChange({ ...current, from: from ?? undefined })}
+        onChange={(from) => onChange({ ...current, from })}
       />
-      <InputNumber
+      <LimitedNumberInput
         className="lc-filter-half"
         aria-label={t('list.to')}
         placeholder={t('list.to')}
         value={current.to}
-        precision={0}
-        onChange={(to) => onChange({ ...current, to: to ?? undefined })}
+        onChange={(to) => onChange({ ...current, to })}
       />
     </Space.Compact>
   );

@@ -20,7 +20,7 @@ import type { Fixed, Row } from '../row.ts';
 import { useListRun } from '../runs/use-list-run.tsx';
 import type { CellsOf, ColumnName, FieldName, InputsOf, OfRow, OfRows, OnlyNames } from '../typed.ts';
 import { useAddressState } from '../use-address-state.ts';
-import { useMay } from '../use-may.ts';
+import { useDisabled, useMay } from '../use-may.ts';
 import { useOwnFields } from '../use-own-fields.ts';
 import type { SaveRecord } from '../use-resource-form.ts';
 import { type ControlledState, type ResourceList, useResourceList } from '../use-resource-list.ts';
@@ -230,7 +230,7 @@ export const AnyListPage = (props: ResourceListPageProps) => {
   // The keyboard opens them without a word before.
   useFetchWhenIdle([recordForm, ...(props.pages ?? [])], isFormUsual && list.page !== undefined);
   const title = props.title === undefined && !fixed ? titleOf(resource) : props.title;
-  const add = { label: props.addLabel, onAdd: handleAdd };
+  const add = { label: props.addLabel, onAdd: handleAdd, isDisabled: useDisabled(resource)('create') };
   const ownSite = fixed ? null : <SiteTag scope={resource.spec.scope} />;
   const site = otherSite ? <OtherSite id={otherSite.subsiteId} /> : ownSite;
   const hint = helpOf(resource) ?? (handleAdd && t('list.emptyHint'));

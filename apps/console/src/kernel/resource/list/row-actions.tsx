@@ -1,6 +1,8 @@
 import { EllipsisOutlined } from '@ant-design/icons';
+import type { PermissionKey } from '@lc/contract/registry';
 import { Button, Dropdown } from 'antd';
 import type { ReactNode } from 'react';
+import { useElementState } from '../../can.tsx';
 import { useT } from '../../i18n.ts';
 
 /** Something that can be done with one row, or with the ticked ones. */
@@ -13,8 +15,19 @@ export interface Action {
   isDaily?: boolean;
   /** Stands before the label in a menu. */
   icon?: ReactNode;
+  /** Shown, and out of reach: the right is missing. */
+  isDisabled?: boolean;
   run: () => void;
 }
+
+/** A function that offers an action as its right says: to those who hold it, to others not at all or disabled. */
+export const useOffer = (): ((right: PermissionKey, action: Action) => Action[]) => {
+  const stateOf = useElementState();
+  return (right, action) => {
+    const state = stateOf(right);
+    return state === 'hidden' ? [] : [{ ...action, isDisabled: state === 'disabled' }];
+  };
+};
 
 /** What is done with a row on most days: the move that is to be made now, else what its page names, editing, or what comes first. */
 export const dailyOf = (actions: readonly Action[]): Action | undefined =>
@@ -42,6 +55,7 @@ export const RowActions = ({ actions, name }: RowActionsProps) => {
         variant={daily.isPrimary ? 'filled' : 'link'}
         size="small"
         title={daily.label}
+        disabled={daily.isDisabled === true}
         onClick={daily.run}
       >
         <span>{daily.label}</span>
@@ -50,11 +64,12 @@ export const RowActions = ({ actions, name }: RowActionsProps) => {
         <Dropdown
           trigger={['click']}
           menu={{
-            items: others.map(({ key, label, icon, isDangerous, run }) => ({
+            items: others.map(({ key, label, icon, isDangerous, isDisabled, run }) => ({
               key,
               label,
               icon,
               danger: isDangerous,
+              disabled: isDisabled === true,
               onClick: run,
             })),
           }}

@@ -9,8 +9,8 @@ import type { Action } from './row-actions.tsx';
 
 /** What can be done with the ticked rows, side by side. */
 export const BatchButtons = ({ actions }: { actions: readonly Action[] }) =>
-  actions.map(({ key, label, isDangerous, run }) => (
-    <Button key={key} size="small" danger={isDangerous} onClick={run}>
+  actions.map(({ key, label, isDangerous, isDisabled, run }) => (
+    <Button key={key} size="small" danger={isDangerous} disabled={isDisabled === true} onClick={run}>
       {label}
     </Button>
   ));

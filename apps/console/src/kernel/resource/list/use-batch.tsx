@@ -4,7 +4,7 @@ import { useLanguage, useT } from '../../i18n.ts';
 import type { useMoves } from '../moves/use-moves.tsx';
 import type { Row } from '../row.ts';
 import type { useListRun } from '../runs/use-list-run.tsx';
-import { useMay } from '../use-may.ts';
+import { useDisabled, useMay } from '../use-may.ts';
 import type { ResourceList } from '../use-resource-list.ts';
 import type { Action } from './row-actions.tsx';
 
@@ -24,6 +24,7 @@ export const useBatch = (options: BatchOptions): { ofTicked: Action[]; ofWhole: 
   const { resource, list, batchOf, more, runs, exportRows, confirmDelete } = options;
   const t = useT();
   const may = useMay(resource);
+  const isDisabled = useDisabled(resource);
   const { modal } = App.useApp();
   const { rows: ticked, ids } = list.selection;
   const count = list.page?.total ?? 0;
@@ -41,9 +42,21 @@ export const useBatch = (options: BatchOptions): { ofTicked: Action[]; ofWhole: 
     });
   };
   const toExport = (run: () => void): Action[] =>
-    may('export') ? [{ key: 'export', label: t('list.exportSelected'), run }] : [];
+    may('export') || isDisabled('export')
+      ? [{ key: 'export', label: t('list.exportSelected'), isDisabled: isDisabled('export'), run }]
+      : [];
   const toDelete = (run: () => void): Action[] =>
-    may('removeMany') ? [{ key: 'delete', label: t('list.delete'), isDangerous: true, run }] : [];
+    may('removeMany') || isDisabled('removeMany')
+      ? [
+          {
+            key: 'delete',
+            label: t('list.delete'),
+            isDangerous: true,
+            isDisabled: isDisabled('removeMany'),
+            run,
+          },
+        ]
+      : [];
 
   return {
     ofTicked: [

@@ -5,6 +5,7 @@ import { useCan } from '../../can.tsx';
 import { useT } from '../../i18n.ts';
 import { lateDialog } from '../../late-dialog.tsx';
 import type { Row } from '../row.ts';
+import { useDisabled } from '../use-may.ts';
 import type { Action } from './row-actions.tsx';
 
 // Few look back, so its code is not part of every list.
@@ -34,16 +35,18 @@ export const useRowActions = ({
   const t = useT();
   const can = useCan();
   const [lookedBack, setLookedBack] = useState<Row>();
+  const isDisabled = useDisabled(resource);
   const hasHistory = !resource.spec.isView && can('auditLog:list');
 
   const actionsOf = (row: Row): Action[] => {
-    const actions: (Action | undefined)[] = [
+    const actions: (Action | undefined | false)[] = [
       ...movesOf(row),
-      edit && {
+      (edit !== undefined || isDisabled('update')) && {
         key: 'edit',
         label: t('list.edit'),
         icon: <EditOutlined aria-hidden="true" />,
-        run: () => edit(row.id),
+        isDisabled: edit === undefined,
+        run: () => edit?.(row.id),
       },
       open && {
         key: 'detail',
@@ -60,15 +63,16 @@ export const useRowActions = ({
             run: () => setLookedBack(row),
           }
         : undefined,
-      remove && {
+      (remove !== undefined || isDisabled('remove')) && {
         key: 'delete',
         label: t('list.delete'),
         icon: <DeleteOutlined aria-hidden="true" />,
         isDangerous: true,
-        run: () => remove(row),
+        isDisabled: remove === undefined,
+        run: () => remove?.(row),
       },
     ];
-    return actions.filter((action) => action !== undefined);
+    return actions.filter((action) => action !== undefined && action !== false);
   };
 
   return {

@@ -13,7 +13,7 @@ import { permissionsOf } from '@lc/contract/registry';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { useCan } from '../../can.tsx';
+import { useElementState } from '../../can.tsx';
 import { tx, useT } from '../../i18n.ts';
 import { lateDialog } from '../../late-dialog.tsx';
 import type { Action } from '../list/row-actions.tsx';
@@ -75,15 +75,20 @@ export const moveName = (resource: Resource, { name }: Pick<StateTransition, 'na
 const isPossible = (transition: StateTransition, row: NamedRow): boolean =>
   canTransition(transition, row[transition.field]) && hasNeeds(transition, row);
 
-/** The transitions that the reader may make. */
-export const useAllowedMoves = (resource: Resource): StateTransition[] => {
-  const can = useCan();
-  return offeredTransitions(resource).filter((transition) => {
+/** The transitions whose buttons the reader sees, and whether the reader may make them. */
+const useShownMoves = (resource: Resource): { transition: StateTransition; isDisabled: boolean }[] => {
+  const stateOf = useElementState();
+  return offeredTransitions(resource).flatMap((transition) => {
     const wanted = transitionPermission(resource, transition);
     const permission = permissionsOf(resource).find((key) => key === wanted);
-    return permission !== undefined && can(permission);
+    const state = permission === undefined ? 'hidden' : stateOf(permission);
+    return state === 'hidden' ? [] : [{ transition, isDisabled: state === 'disabled' }];
   });
 };
+
+/** The transitions that the reader may make. */
+export const useAllowedMoves = (resource: Resource): StateTransition[] =>
+  useShownMoves(resource).flatMap(({ transition, isDisabled }) => (isDisabled ? [] : [transition]));
 
 /** The moves of records between their states: what may be done with a row or with several, and the dialog that asks why. */
 export const useMoves = (
@@ -102,8 +107,10 @@ export const useMoves = (
   const client = useQueryClient();
   const { message, modal } = App.useApp();
   const [asked, setAsked] = useState<Asked>();
-  const allowed = useAllowedMoves(resource);
-  const isHeld = useHeld(resource, shown, { moves: allowed, isPossible });
+  const offered = useShownMoves(resource);
+  const moves = offered.map(({ transition }) => transition);
+  const disabled = new Set(offered.flatMap((one) => (one.isDisabled ? [one.transition.name] : [])));
+  const isHeld = useHeld(resource, shown, { moves, isPossible });
   const isOffered = (transition: StateTransition, row: NamedRow): boolean =>
     isPossible(transition, row) &&
     !isHeld(transition, row) &&
@@ -182,6 +189,7 @@ export const useMoves = (
     label: moveName(resource, transition),
     isDangerous: transition.look === 'danger',
     isPrimary: transition.look === 'primary',
+    isDisabled: disabled.has(transition.name),
     run: () => void start({ transition, rows, ...(whole && { whole }) }),
   });
 
@@ -189,11 +197,11 @@ export const useMoves = (
     isOffered,
     start: (transition, row) => void start({ transition, rows: [row] }),
     actionsOf: (row) =>
-      allowed
+      moves
         .filter((transition) => isOffered(transition, row))
         .map((transition) => toAction(transition, [row])),
     batchOf: (rows, whole) =>
-      allowed
+      moves
         .filter(
           (transition) =>
             transition.bulk !== false &&

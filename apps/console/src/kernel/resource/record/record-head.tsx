@@ -74,8 +74,14 @@ const Actions = ({ actions, name }: { actions: readonly Action[]; name: string }
   const others = actions.slice(shownActions);
   return (
     <>
-      {actions.slice(0, shownActions).map(({ key, label, isDangerous, isPrimary, run }) => (
-        <Button key={key} type={isPrimary ? 'primary' : 'default'} danger={isDangerous} onClick={run}>
+      {actions.slice(0, shownActions).map(({ key, label, isDangerous, isPrimary, isDisabled, run }) => (
+        <Button
+          key={key}
+          type={isPrimary ? 'primary' : 'default'}
+          danger={isDangerous}
+          disabled={isDisabled === true}
+          onClick={run}
+        >
           {label}
         </Button>
       ))}
@@ -83,10 +89,11 @@ const Actions = ({ actions, name }: { actions: readonly Action[]; name: string }
         <Dropdown
           trigger={['click']}
           menu={{
-            items: others.map(({ key, label, isDangerous, run }) => ({
+            items: others.map(({ key, label, isDangerous, isDisabled, run }) => ({
               key,
               label,
               danger: isDangerous,
+              disabled: isDisabled === true,
               onClick: run,
             })),
           }}

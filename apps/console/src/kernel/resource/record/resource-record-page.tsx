@@ -15,7 +15,7 @@ import { useMoves } from '../moves/use-moves.tsx';
 import { queryKeys, resourceApi } from '../resource-api.ts';
 import { nameOf, type Row } from '../row.ts';
 import type { FieldName, OfRow, ViewsOf } from '../typed.ts';
-import { useMay } from '../use-may.ts';
+import { useDisabled, useMay } from '../use-may.ts';
 import { useOwnFields } from '../use-own-fields.ts';
 import { titleOf } from '../words.ts';
 import { RecordHead, type Step } from './record-head.tsx';
@@ -57,6 +57,7 @@ interface PageProps extends Omit<ResourceRecordPageProps, 'id'> {
 const Page = ({ resource, row, ...props }: PageProps) => {
   const t = useT();
   const may = useMay(resource);
+  const isDisabled = useDisabled(resource);
   const tab = usePageTab();
   const [, navigate] = useLocation();
   const search = useSearch();
@@ -86,19 +87,28 @@ const Page = ({ resource, row, ...props }: PageProps) => {
   const isLast = ({ isDangerous }: Action, index: number) => isDangerous && !moved[index - 1]?.isPrimary;
   const actions: Action[] = [
     ...moved.filter((action, index) => !isLast(action, index)),
-    ...(mayUpdate
+    ...(mayUpdate || isDisabled('update')
       ? [
           {
             key: 'edit',
             label: t('list.edit'),
+            isDisabled: !mayUpdate,
             run: edit,
           },
         ]
       : []),
     ...moved.filter(isLast),
     ...(props.actions?.(row) ?? []),
-    ...(may('remove')
-      ? [{ key: 'delete', label: t('list.delete'), isDangerous: true, run: () => confirmDelete([row]) }]
+    ...(may('remove') || isDisabled('remove')
+      ? [
+          {
+            key: 'delete',
+            label: t('list.delete'),
+            isDangerous: true,
+            isDisabled: isDisabled('remove'),
+            run: () => confirmDelete([row]),
+          },
+        ]
       : []),
   ];
 

@@ -1,5 +1,6 @@
 import { drawnRail, type Json, say, type WidgetOf } from '@lc/form-core';
-import { InputNumber, Rate, Slider, Switch } from 'antd';
+import { Rate, Slider, Switch } from 'antd';
+import { LimitedNumberInput } from '../../../../ui/number-input.tsx';
 import type { WidgetProps } from '../host.ts';
 import { ariaOf, inputOf, sizeOf } from './input-attributes.ts';
 
@@ -75,7 +76,8 @@ export const SliderInput = (props: WidgetProps<WidgetOf<'slider'>>) => {
         onChange={onChange}
       />
       {showInput && (
-        <InputNumber
+        <LimitedNumberInput
+          isWhole={false}
           {...input}
           className="lc-fr-number"
           min={min}

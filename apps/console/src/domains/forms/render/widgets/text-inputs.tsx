@@ -1,6 +1,7 @@
 import { drawnLimits, isSameJson, keyboardOf, plainText, valueOfTyped, type WidgetOf } from '@lc/form-core';
-import { Input, InputNumber } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
+import { NumberInput as TypedNumber } from '../../../../ui/number-input.tsx';
 import type { WidgetProps } from '../host.ts';
 import { inputOf, sizeOf } from './input-attributes.ts';
 
@@ -56,21 +57,38 @@ export const TextArea = (props: WidgetProps<WidgetOf<'textarea'>>) => {
   );
 };
 
-/** A number with steps. What is out of its limits is brought back into them when the reader goes on. */
+/** The same number as one of JavaScript, where that has every digit of it; else what was typed, which is refused. */
+const numberOf = (typed: string): number | string => {
+  const number = Number(typed);
+  const digits = typed.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+  return String(number) === digits ? number : typed;
+};
+
+/**
+ * A number with steps. What is out of its limits is brought back into them when the reader goes on; what is no number
+ * stays as it was typed.
+ */
 export const NumberInput = (props: WidgetProps<WidgetOf<'number'>>) => {
   const { widget, value, onChange } = props;
   const { step, width, ...given } = widget.options;
-  const { min, max } = drawnLimits(given);
+  const limits = drawnLimits(given);
+  const { onBlur, ...input } = inputOf(props);
   return (
-    <InputNumber<number | string>
-      {...inputOf(props)}
+    <TypedNumber
+      {...input}
+      {...limits}
       className="lc-fr-number"
       style={sizeOf(width)}
-      min={min}
-      max={max}
       step={step}
-      value={typeof value === 'number' ? value : plainText(value) || null}
-      onChange={(next) => onChange(typeof next === 'number' ? next : undefined)}
+      value={plainText(value) || undefined}
+      onChange={(next) => onChange(next === undefined ? undefined : numberOf(next))}
+      onBlur={() => {
+        if (typeof value === 'number') {
+          const kept = Math.max(limits.min ?? value, Math.min(limits.max ?? value, value));
+          if (kept !== value) onChange(kept);
+        }
+        onBlur();
+      }}
     />
   );
 };

@@ -1,8 +1,9 @@
 import type { FormField } from '@lc/process-core';
-import { DatePicker, Input, InputNumber, Select } from 'antd';
+import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../kernel/i18n.ts';
+import { LimitedNumberInput } from '../../../../ui/number-input.tsx';
 import {
   type Comparison,
   type Condition,
@@ -33,7 +34,14 @@ const ValueInput = ({ field, value, onChange }: ValueInputProps) => {
   const language = useLanguage();
   const label = t('processPage.conditionValue');
   if (typeof value === 'number')
-    return <InputNumber aria-label={label} value={value} onChange={(next) => onChange(next ?? 0)} />;
+    return (
+      <LimitedNumberInput
+        aria-label={label}
+        value={value}
+        isWhole={false}
+        onChange={(next) => next !== undefined && onChange(next)}
+      />
+    );
   if (typeof value === 'boolean')
     return (
       <Select<string>
