@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { rowOf } from './support/list.ts';
 import { buttonOf } from './support/shell.ts';
 import { useSharedConsole } from './support/use-console.ts';
 import type { ConsoleWindow } from './support/window.ts';
@@ -13,15 +12,17 @@ const widths = [
   [390, 844],
 ] as const;
 
-/** Has every call of a path fail with this status, so that the console raises notifications. */
-const fail = async (page: Page, path: string): Promise<void> => {
+/** Has every call of a path fail, so that the console raises a notification; not before `when`. */
+const fail = async (page: Page, path: string, when: Promise<void> = Promise.resolve()): Promise<void> => {
   await page.route(
     (url) => url.pathname.endsWith(path),
-    (route) =>
-      route.fulfill({
+    async (route) => {
+      await when;
+      await route.fulfill({
         status: 503,
         json: { success: false, code: '503', message: 'Away for a moment', result: null, timestamp: 0 },
-      }),
+      });
+    },
   );
 };
 
@@ -49,38 +50,39 @@ const expectClear = async (page: Page): Promise<void> => {
   expect(await noticesOf(page).count(), 'the notice is still there').toBeGreaterThan(0);
 };
 
-/** Keeps notices on the screen while they are looked at. */
-const holdNotices = (page: Page): Promise<void> => noticesOf(page).first().hover();
-
 const windowOf = async ([width, height]: readonly [number, number]): Promise<ConsoleWindow> => {
   const window = await site.window({ as: 'admin' });
   await window.page.setViewportSize({ width, height });
   return window;
 };
 
+/** A list with a row: a table, or cards where there is little room. */
+const listOf = async (size: readonly [number, number]): Promise<ConsoleWindow> => {
+  const window = await windowOf(size);
+  await window.open('/system/dict?keyword=database_type');
+  await window.page.getByText('database_type', { exact: true }).filter({ visible: true }).first().waitFor();
+  return window;
+};
+
 describe.each(widths)('at %i by %i a notice covers no button', (...size) => {
   it('of the head of a list and of the console', async () => {
-    const { page, open } = await windowOf(size);
-    await open('/system/dict?keyword=database_type');
-    await rowOf(page, 'database_type').waitFor();
+    const { page } = await listOf(size);
     await fail(page, '/sys/dict/list');
     await buttonOf(page, 'Refresh').click();
     await expectClear(page);
   });
 
   it('of a dialog', async () => {
-    const { page, open } = await windowOf(size);
-    await open('/system/ip-rule');
+    const { page } = await listOf(size);
+    let begin = (): void => undefined;
+    const isOpen = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    await fail(page, '/sys/dict/list', isOpen);
+    await buttonOf(page, 'Refresh').click();
     await buttonOf(page, 'Add').click();
-    const form = page.getByRole('dialog', { name: 'Add IP rule' });
-    await form.waitFor();
-    await fail(page, '/ip/ruleList/add');
-    await form.getByLabel('IP or network').fill('203.0.113.7');
-    await form
-      .getByRole('button', { name: /Save|OK|Add/ })
-      .last()
-      .click();
-    await holdNotices(page);
+    await page.getByRole('dialog', { name: 'Add dictionary' }).waitFor();
+    begin();
     await expectClear(page);
   });
 
