@@ -1,4 +1,4 @@
-import { addToNumber, groupDigits, readNumber } from '@lc/contract/kernel';
+import { addToNumber, groupDigits, readNumber } from '@lc/contract/kernel/typed-number.ts';
 import { Input } from 'antd';
 import {
   type ChangeEvent,

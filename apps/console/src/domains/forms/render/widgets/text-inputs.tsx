@@ -1,3 +1,4 @@
+import { trimCharacters } from '@lc/contract/kernel';
 import { drawnLimits, isSameJson, keyboardOf, plainText, valueOfTyped, type WidgetOf } from '@lc/form-core';
 import { Input } from 'antd';
 import { useState } from 'react';
@@ -60,7 +61,7 @@ export const TextArea = (props: WidgetProps<WidgetOf<'textarea'>>) => {
 /** The same number as one of JavaScript, where that has every digit of it; else what was typed, which is refused. */
 const numberOf = (typed: string): number | string => {
   const number = Number(typed);
-  const digits = typed.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+  const digits = typed.includes('.') ? trimCharacters(trimCharacters(typed, '0', 'end'), '.', 'end') : typed;
   return String(number) === digits ? number : typed;
 };
 
