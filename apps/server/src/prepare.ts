@@ -11,7 +11,7 @@ import type { FileStore } from './kernel/files/store.ts';
 import { migrateJobs, readLibrary } from './kernel/jobs/index.ts';
 import { silentLog } from './kernel/log.ts';
 import { migrationsFolder } from './kernel/paths.ts';
-import { personalSecret, providePersonalSecret } from './kernel/personal.ts';
+import { maskOf, personalSecret, providePersonalSecret } from './kernel/personal.ts';
 import { personalKeyId } from './kernel/personal-key.ts';
 import { StartError } from './kernel/start-error.ts';
 import { ensureAdministrator } from './modules/identity/bootstrap.ts';
@@ -121,7 +121,10 @@ const requireSamePersonalKey = async (tx: Tx): Promise<void> => {
 /** Says at every start which accounts share a phone number: neither can sign in by it until one is changed. */
 const reportSharedPhones = async (tx: Tx, log: Logger | undefined): Promise<void> => {
   for (const { phone, usernames } of await sharedPhones(tx))
-    log?.warn({ phone, usernames }, 'several accounts have one phone number; none of them can sign in by it');
+    log?.warn(
+      { phone: maskOf('phone', phone), usernames },
+      'several accounts have one phone number; none of them can sign in by it',
+    );
 };
 
 /** Demo data is laid on the first start only: what staff deleted stays deleted. */
