@@ -193,7 +193,7 @@ describe('signing out', () => {
     expect(session?.end_reason).toBe('logout');
   });
 
-  it('says on the login page that the server could not be told', async () => {
+  it('says on the login page that the server did not confirm it', async () => {
     const { page, open } = await site.window({ as: 'thiri.aung' });
     await page.route(
       (url) => url.pathname.endsWith('/sys/logout'),

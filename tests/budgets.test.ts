@@ -67,7 +67,7 @@ describe('libraries that evaluate or read texts of people', () => {
   });
 });
 
-test('budgets stand in one place: no meter is made of other numbers', () => {
+test('every meter is made of a budget in budget.ts', () => {
   const made = sources.flatMap(({ path, text }) =>
     [...text.matchAll(/new Meter\(([^)]*)\)/g)].map(([, given = '']) => `${path} ${given}`),
   );

@@ -11,7 +11,7 @@ import { groupByPlace, tryEach } from './support/groups.ts';
 import { leavesIn } from './support/inputs.ts';
 import { expectDone, expectProblem } from './support/replies.ts';
 
-/** The name of a record that a caller does not see stands in no answer, whatever refers to the record, and finds nothing. */
+/** No answer contains the name of a record that the caller does not see, and no search finds it by that name. */
 const server = await startTestApp();
 const { db } = server;
 const rules = dataRules(server);
@@ -111,7 +111,7 @@ const answersOf = async (by: Caller, endpoint: Endpoint, queries: readonly objec
   return answers;
 };
 
-/** Fails with what stands around a name. A search says which words it looked for. */
+/** Fails with the text around a name. A search says which words it looked for. */
 const expectNone = (answer: string, name: RegExp): void => {
   const shown = answer.replace(/"words":\[[^\]]*\]/, '');
   const around = new RegExp(`.{0,300}${name.source}.{0,60}`, name.flags).exec(shown)?.[0];
@@ -208,7 +208,7 @@ describe('the owner of an anonymous resume', async () => {
     ]);
     for (const answer of answers) expectNone(answer, /zqanonymous/i);
   };
-  test.each(places)('stands in no answer of GET %s to those who may not list seekers', (_, group) =>
+  test.each(places)('is in no answer of GET %s to those who may not list seekers', (_, group) =>
     tryEach(group, ({ path }) => path, namesNoOwner));
 
   test('is neither an id nor a name of the resume and its application, and finds neither', async () => {

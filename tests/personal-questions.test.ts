@@ -6,7 +6,7 @@ import { type Caller, startTestApp } from './support/app.ts';
 import { expectDone, expectRefusal } from './support/replies.ts';
 import { formOf, makeWorkbook, readWorkbook } from './support/workbooks.ts';
 
-/** Whoever may ask without end whether some row has a personal value finds the value: questions count as reveals do. */
+/** Unlimited questions whether some row has a personal value find the value: they count as reveals do. */
 const server = await startTestApp();
 const { db } = server;
 const rights = allPermissions.filter((key) => !key.endsWith(':reveal'));

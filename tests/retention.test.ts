@@ -80,7 +80,7 @@ const ofPerson: Readonly<Record<string, string>> = {
   wf_phrase: 'mostPhrases',
 };
 
-/** Whoever writes a row deletes those that are over: source, below apps/server/src. */
+/** Sources, below apps/server/src, that delete expired rows when they write one. */
 const sweptByWriter: Readonly<Record<string, string>> = {
   captcha: 'modules/identity/captcha.ts',
   code_request: 'modules/identity/one-time-code.queries.ts',

@@ -42,7 +42,7 @@ const readTables = new RegExp(
   'g',
 );
 
-/** Conditions of a module that stand for those of one resource. */
+/** Conditions of a module that replace those of one resource. */
 const ownConditions: Readonly<Record<string, RegExp>> = {
   subsite: /\bisOwnSite\(/,
   news_class: /\bcolumnCondition\(/,

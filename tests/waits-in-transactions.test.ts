@@ -3,7 +3,7 @@ import { isTest, type Source, sourcesIn } from './support/sources.ts';
 
 /**
  * Inside a transaction nothing is waited for but the database: connections are few, and one that waits for a process, a
- * disk or a network serves nobody. `refuseInTransaction` stands in every function that does; here every source is found
+ * disk or a network serves nobody. Every function that does calls `refuseInTransaction`; here every source is found
  * that could wait and does not ask.
  */
 const root = 'apps/server/src/';

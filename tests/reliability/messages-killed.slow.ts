@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { signIn } from '../support/api.ts';
 import { prepareLastingServers } from '../support/lasting-servers.ts';
+import { listenAnywhere } from '../support/ports.ts';
 
 const messages = 200;
 const perCall = 20;
@@ -40,12 +40,12 @@ const startGateway = async (isIdempotent: boolean): Promise<Gateway> => {
       }, Math.random() * 60);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listenAnywhere(server);
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, sent, confirmed };
+  return { url: `http://127.0.0.1:${port}/`, sent, confirmed };
 };
 
 const numberOf = (index: number): string => `+95942${String(index).padStart(6, '0')}`;

@@ -126,7 +126,7 @@ withPooler('three servers behind a pooler of transactions answer 2,000 mixed cal
   await Promise.all(Array.from({ length: 12 }, work));
   expect(wrong).toEqual([]);
 
-  // What one process is told, the others hear at once.
+  // The other processes are notified at once.
   const other = await signIn(addressOf(1));
   const isIn = async (turn: number): Promise<boolean> =>
     (await callApi(addressOf(turn), '/sys/user/list?pageSize=1', { token: other })).success;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeTemporaryFolder } from '../../apps/server/src/kernel/db/engine/engine-support.ts';
+import { listenAnywhere } from '../support/ports.ts';
 import { type StartFailure, startServerProcess } from '../support/server-process.ts';
 
 /** A server that answers as PostgreSQL does to a wish for TLS, with a certificate of nobody. */
@@ -24,10 +25,8 @@ const startWithOwnCertificate = async (): Promise<number> => {
       new TLSSocket(socket, options).on('error', () => undefined);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
-  const address = server.address();
-  return typeof address === 'object' && address ? address.port : 0;
+  return listenAnywhere(server);
 };
 
 const outputOf = (env: Readonly<Record<string, string>>): Promise<string> =>

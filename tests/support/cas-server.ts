@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { atEnd } from './ends.ts';
+import { listenAnywhere } from './ports.ts';
 
 /** A server on this machine that answers as told; it closes itself when the test file is done. */
 export const listenLocally = async (answer: RequestListener): Promise<string> => {
   const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listenAnywhere(server);
   atEnd(() => {
     server.closeAllConnections();
     server.close();
   });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${port}`;
 };
 
 /** A small CAS 3 server. */

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request as send } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { S3Settings } from '../../apps/server/src/kernel/settings.ts';
+import { listenAnywhere } from './ports.ts';
 import { isSigned } from './s3-signature.ts';
 
 const home = dirname(createRequire(import.meta.url).resolve('s3rver/package.json'));
@@ -32,8 +32,7 @@ const openGate = async (target: string, secretKey: string) => {
     onward.once('error', () => response.destroy());
     request.pipe(onward);
   });
-  await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve));
-  const { port } = gate.address() as AddressInfo;
+  const port = await listenAnywhere(gate);
   return {
     address: `http://127.0.0.1:${port}`,
     close: () => {

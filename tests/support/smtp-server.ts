@@ -1,7 +1,8 @@
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { createServer as createTlsServer, TLSSocket } from 'node:tls';
 import type { SmtpSettings } from '../../apps/server/src/kernel/settings.ts';
 import { atEnd } from './ends.ts';
+import { listenAnywhere } from './ports.ts';
 import { selfSigned } from './self-signed.ts';
 
 /** A mail as the server was given it. */
@@ -83,12 +84,12 @@ export const startSmtpServer = async (settings: Partial<SmtpSettings> = {}): Pro
     settings.tls === 'tls'
       ? createTlsServer(selfSigned, (socket) => serve(socket))
       : createServer((socket) => serve(socket));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listenAnywhere(server);
   atEnd(() => void server.close());
   return {
     settings: {
       host: '127.0.0.1',
-      port: (server.address() as AddressInfo).port,
+      port,
       tls: 'none',
       auth: undefined,
       from: { name: 'LC Recruitment', address: 'noreply@lc.example.com' },

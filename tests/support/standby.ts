@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { makeTemporaryFolder } from '../../apps/server/src/kernel/db/engine/engine-support.ts';
-import { freePort } from './ports.ts';
+import { freePort, listenAnywhere } from './ports.ts';
 
 const bin = ['18', '17', '16', '15']
   .map((version) => `/usr/lib/postgresql/${version}/bin`)
@@ -117,16 +117,15 @@ export const startBalancer = async (first: number): Promise<Balancer> => {
     }
     near.pipe(far).pipe(near);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listenAnywhere(server);
   onTestFinished(() => {
     server.close();
     for (const socket of sockets) socket.destroy();
   });
-  const address = server.address();
   return {
-    port: typeof address === 'object' && address ? address.port : 0,
-    leadTo: (port, { cut } = { cut: false }) => {
-      target = port;
+    port,
+    leadTo: (next, { cut } = { cut: false }) => {
+      target = next;
       if (cut) for (const socket of sockets) socket.destroy();
     },
   };

@@ -1,6 +1,6 @@
 /**
  * Tables of resources that a query reads beside those whose condition it takes, each with why: file, declaration and
- * table, below `apps/server/src/modules`. Held whole by `tests/visible-queries.test.ts`; what tells a caller something of
+ * table, below `apps/server/src/modules`. Held whole by `tests/visible-queries.test.ts`; what shows a caller something of
  * another record reads it from `visibleTable` instead.
  */
 export const unconditionedJoins: Readonly<Record<string, readonly string[]>> = {

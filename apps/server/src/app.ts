@@ -229,7 +229,7 @@ const installHealth = (
 const refusedStatuses: ReadonlySet<number> = new Set([401, 403, 429]);
 
 /**
- * One line a call: reads at debug, changes, faults and whoever was not let in at info. Neither query nor body is logged:
+ * One line a call: reads at debug; changes, faults and refused callers at info. Neither query nor body is logged:
  * both hold personal data.
  */
 const installRequestLog = (http: FastifyInstance): void => {

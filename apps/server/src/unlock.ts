@@ -1,8 +1,7 @@
-import pg from 'pg';
 import type { Config } from './config.ts';
 import { directAddress } from './kernel/db/address.ts';
+import { withClient } from './kernel/db/client.ts';
 import { withDatabaseOf } from './kernel/db/engine/index.ts';
-import { lineSettings } from './kernel/db/line.ts';
 import { channel, type EventName, type EventTypes } from './kernel/db/listen.ts';
 
 /**
@@ -14,10 +13,8 @@ export const unlock = (config: Config): Promise<number> => {
   return address ? switchOff(address) : withDatabaseOf(config.dataDir, switchOff);
 };
 
-const switchOff = async (connectionString: string): Promise<number> => {
-  const client = new pg.Client({ ...lineSettings, connectionString });
-  await client.connect();
-  try {
+const switchOff = (connectionString: string): Promise<number> =>
+  withClient(connectionString, async (client) => {
     const { rowCount } = await client.query(`
       with off as (
         update sys_ip_rule set enabled = false, version = version + 1, update_by = 'server', update_time = now()
@@ -30,7 +27,4 @@ const switchOff = async (connectionString: string): Promise<number> => {
     };
     await client.query('select pg_notify($1, $2)', [channel, JSON.stringify(event)]);
     return rowCount ?? 0;
-  } finally {
-    await client.end();
-  }
-};
+  });

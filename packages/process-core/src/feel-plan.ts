@@ -31,7 +31,7 @@ const templates: ReadonlySet<string> = new Set([
   'InstanceOfExpression',
   'SimplePositiveUnaryTest',
 ]);
-/** What stands between an operation and its operands. */
+/** The signs between an operation and its operands. */
 const between: ReadonlySet<string> = new Set([
   'Interval',
   'NamedParameter',
@@ -192,7 +192,7 @@ export const readFeel = (text: string): ReadFeel => {
       if (part.firstChild === null && part.name === written(part)) return written(part);
       return ` v${operands.push(read(part)) - 1} `;
     };
-    // Commas and colons are no nodes: they stand in the gaps, as they are written.
+    // Commas and colons are no nodes: they are in the gaps, as they are written.
     const within = (part: Node): string => {
       let at = part.from;
       let rendered = '';

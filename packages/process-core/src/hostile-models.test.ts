@@ -119,7 +119,7 @@ describe('a drawing', () => {
     expect(refused.map(({ element }) => element)).not.toContain('f0');
   });
 
-  test('whose forks stand in forks many times over is too large', async () => {
+  test('with many levels of forks in forks is too large', async () => {
     const depth = 330;
     const ids = Array.from({ length: depth }, (_, index) => index);
     const inner = ids.map(

@@ -15,7 +15,7 @@ const redact = {
   censor: '[hidden]',
 };
 
-/** The log of this process, on its standard output. Whoever writes to it never waits. */
+/** The log of this process, on its standard output. Writing to it never waits. */
 export const openLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
   pino({ level: logLevel, redact }, standardOutput());
 

@@ -1,9 +1,9 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
-import { lineSettings } from './db/line.ts';
+import { withClient } from './db/client.ts';
 import { StartError } from './start-error.ts';
 
 /** Where the embedded engine's installation keeps the key of personal values: beside the database, not in it. */
@@ -78,20 +78,6 @@ const lost = (file: string): StartError =>
   new StartError(
     `The key of personal values is missing: phones, e-mails and identity numbers were sealed with it. Bring ${file} back, or set LC_PERSONAL_KEY. docs/operations.md says what to do where it is lost.`,
   );
-
-const withClient = async <T>(
-  connectionString: string,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> => {
-  const client = new pg.Client({ ...lineSettings, connectionString });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-};
 
 /**
  * Takes the key of personal values out of the database, where every backup has it, into a file of the data folder. What

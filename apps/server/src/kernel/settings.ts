@@ -102,7 +102,7 @@ export interface Config extends MessageSettings {
   keepJobsDays: number;
   /** Days that sessions which are over are kept; 0 for ever. */
   keepSessionsDays: number;
-  /** Days that what the product told people by the bell is kept; 0 for ever. */
+  /** Days that notifications of the product are kept; 0 for ever. */
   keepBellsDays: number;
   /** Days that sums of a day are kept; 0 for ever. */
   keepFiguresDays: number;

@@ -11,6 +11,9 @@ export const framePaths = {
 
 const taken: ReadonlySet<string> = new Set(Object.values(framePaths));
 
+/** The path of an address in its one spelling: without query, doubled slashes and a slash at its end. */
+export const plainPath = (address: string): string =>
+  (address.split(/[?#]/, 1)[0] ?? '').replaceAll(/\/+/g, '/').replace(/\/$/, '');
+
 /** Whether an address is one of the frame: with a query or a slash at its end, too. */
-export const isFramePath = (address: string): boolean =>
-  taken.has((address.split(/[?#]/, 1)[0] ?? '').replaceAll(/\/+/g, '/').replace(/\/$/, ''));
+export const isFramePath = (address: string): boolean => taken.has(plainPath(address));

@@ -65,8 +65,8 @@ const measure = (value: unknown, most: number): Measured => {
 };
 
 /**
- * The size of a value: 1 for each scalar, list and object, and the characters of texts and names. What stands in it twice
- * counts twice, since whoever copies, compares or writes it meets it twice.
+ * The size of a value: 1 for each scalar, list and object, and the characters of texts and names. What it contains twice
+ * counts twice, since copying, comparing and writing it meet it twice.
  * @throws OverBudget as soon as it is more than `most`
  */
 export const sizeOf = (value: unknown, most: number): number => measure(value, most).size;

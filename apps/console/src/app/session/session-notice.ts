@@ -1,6 +1,6 @@
 const storageKey = 'lc.sign-in-notice';
 
-/** This load of the page, told from the one before a reload. */
+/** Identifies this load of the page: another one follows a reload. */
 const thisLoad = String(performance.timeOrigin);
 
 /** Leaves a message for the login page, which is often another load of the page away. */

@@ -1,6 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { listenAnywhere } from '../../../../../tests/support/ports.ts';
 import { type DatabaseHandle, openDatabase } from './database.ts';
 import { isDatabaseDown } from './errors.ts';
 
@@ -21,14 +22,13 @@ const openLine = async (): Promise<{ port: number; freeze(): void; thaw(): void;
     far.on('data', (bytes) => isFrozen || near.write(bytes));
     near.on('close', () => far.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const own = await listenAnywhere(server);
   onTestFinished(() => {
     server.close();
     for (const socket of sockets) socket.destroy();
   });
-  const address = server.address();
   return {
-    port: typeof address === 'object' && address ? address.port : 0,
+    port: own,
     freeze: () => {
       isFrozen = true;
     },

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '../../../../../tests/support/app.ts';
 import { createTestDatabase } from '../../../../../tests/support/database.ts';
+import { listenAnywhere } from '../../../../../tests/support/ports.ts';
 import { openDatabase } from './database.ts';
 import { isDatabaseDown } from './errors.ts';
 
@@ -55,13 +56,11 @@ const hangFirst = async (connectionString: string): Promise<string> => {
     far.on('error', () => near.destroy());
     near.pipe(far).pipe(near);
   });
-  await new Promise<void>((resolve) => balancer.listen(0, '127.0.0.1', resolve));
+  const own = await listenAnywhere(balancer);
   onTestFinished(() => {
     balancer.close();
     for (const socket of sockets) socket.destroy();
   });
-  const address = balancer.address();
-  const own = typeof address === 'object' && address ? address.port : 0;
   return `postgres://${user}:${encodeURIComponent(String(password))}@127.0.0.1:${own}/${database}`;
 };
 

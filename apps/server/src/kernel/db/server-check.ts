@@ -1,7 +1,6 @@
-import pg from 'pg';
 import type { Logger } from 'pino';
 import { StartError } from '../start-error.ts';
-import { lineSettings } from './line.ts';
+import { withClient } from './client.ts';
 
 /** Connections of a process beside those of its calls: one listens, two are for jobs. */
 export const connectionsBeside = { events: 1, jobs: 2 } as const;
@@ -15,25 +14,23 @@ interface Limits {
   used: number;
 }
 
-const limitsOf = async (connectionString: string): Promise<Limits> => {
-  const client = new pg.Client({ ...lineSettings, connectionString, application_name: 'lc-console-check' });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    // A limit of -1 is none. PostgreSQL 16 has a second kind of reserved connections.
-    const { rows } = await client.query<Limits>(`
-      select least(
-          current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
-            - coalesce(current_setting('reserved_connections', true)::int, 0),
-          (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user),
-          (select nullif(datconnlimit, -1) from pg_database where datname = current_database())
-        ) as allowed,
-        (select count(*)::int - 1 from pg_stat_activity where datid is not null) as used`);
-    return rows[0] ?? { allowed: 0, used: 0 };
-  } finally {
-    await client.end();
-  }
-};
+const limitsOf = (connectionString: string): Promise<Limits> =>
+  withClient(
+    connectionString,
+    async (client) => {
+      // A limit of -1 is none. PostgreSQL 16 has a second kind of reserved connections.
+      const { rows } = await client.query<Limits>(`
+        select least(
+            current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+              - coalesce(current_setting('reserved_connections', true)::int, 0),
+            (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user),
+            (select nullif(datconnlimit, -1) from pg_database where datname = current_database())
+          ) as allowed,
+          (select count(*)::int - 1 from pg_stat_activity where datid is not null) as used`);
+      return rows[0] ?? { allowed: 0, used: 0 };
+    },
+    { application_name: 'lc-console-check' },
+  );
 
 /**
  * Makes sure that PostgreSQL gives a process the connections that it may want, and says so where others have most of

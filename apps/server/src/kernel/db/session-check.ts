@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartError } from '../start-error.ts';
-import { lineSettings } from './line.ts';
+import { openClient } from './client.ts';
 
 /** How long an answer is waited for, and the notification, in ms. */
 const patienceMs = 5000;
@@ -13,18 +13,6 @@ interface Checked {
   /** Where calls go, if that is another address. */
   pooled?: string | undefined;
 }
-
-const connect = async (connectionString: string): Promise<pg.Client> => {
-  const client = new pg.Client({
-    ...lineSettings,
-    connectionString,
-    query_timeout: patienceMs,
-    application_name: 'lc-console-check',
-  });
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
-};
 
 /** Listens and changes a setting. @returns whether a notification has come and the setting is still there */
 const openSession = async (
@@ -81,7 +69,10 @@ const refusal = (isPooled: boolean): StartError =>
 export const requireSessions = async ({ direct, pooled }: Checked): Promise<void> => {
   const clients: pg.Client[] = [];
   const open = async (address: string): Promise<pg.Client> => {
-    const client = await connect(address);
+    const client = await openClient(address, {
+      query_timeout: patienceMs,
+      application_name: 'lc-console-check',
+    });
     clients.push(client);
     return client;
   };

@@ -33,7 +33,7 @@ export const holdingConnection = async <T>(work: () => Promise<T>): Promise<T> =
 };
 
 /**
- * Work that is done once in a process, such as reading a secret: whoever needs it first may hold a connection, and one is
+ * Work that is done once in a process, such as reading a secret. The first caller may hold a connection; one is
  * kept for them.
  */
 export const onceInProcess = <T>(work: () => Promise<T>): Promise<T> =>
@@ -58,7 +58,7 @@ export const reportWaitsTo = (log: Pick<Logger, 'error'>): void => {
 };
 
 /**
- * Stands at the start of whatever waits for something other than the database. Connections are few: one that waits for
+ * Called first by every function that waits for something other than the database. Connections are few: one that waits for
  * a process, a disk or a network is one that nobody else has, and a person who makes it wait takes all of them.
  * @throws WaitsInTransactionError in tests and development
  */

@@ -16,7 +16,7 @@ export const consolePolicy = (connect: readonly string[]): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** The policy of an answer that loads nothing, sends nothing and stands in no other page. */
+/** The policy of an answer that loads nothing, sends nothing and is shown in no other page. */
 export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The policy of a file of people: should a browser take it for a page, that page has no origin and does nothing. */

@@ -93,7 +93,7 @@ test.runIf(isPosix)('a terminal that is stopped keeps a bounded text and goes on
   expect(send(text, expect.unreachable)).toBeUndefined();
 });
 
-test('a stream that nobody reads keeps a bounded text and drops the rest', () => {
+test('sendToStream drops texts beyond its buffer limit when the stream is not read', () => {
   const stream = new Writable({ write: () => undefined });
   const send = sendToStream(stream, 10);
   expect(send('12345\n', expect.unreachable)).toBeUndefined();

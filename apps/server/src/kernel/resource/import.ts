@@ -174,7 +174,7 @@ export const createImporter = ({
         total,
         take: async (place, asker) => {
           requireRights(mode, asker);
-          // A row is refused by itself: what its refusal tells counts with it.
+          // A row is refused by itself: what its refusal reveals is counted with it.
           const rowCtx = { ...asker, questions: [] };
           const refuse = (error: unknown): RowOutcome => {
             if (!(error instanceof AppError)) throw error;

@@ -34,7 +34,7 @@ export const requireWithinCap = async (tx: Tx, wanted: number, ctx: CallContext)
   if ((await countLately(tx, ctx)) + wanted > mostRevealed) throw tooMany();
 };
 
-/** How a question is told from others in the log, which shows nobody what has the name of a hash. */
+/** Distinguishes a question from others in the log, which shows nobody a value with the name of a hash. */
 const keyOf = ({ hash }: PersonalQuestion): string => hash.slice(0, 22);
 
 /**

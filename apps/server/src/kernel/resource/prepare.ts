@@ -90,7 +90,7 @@ export const atPlace = async <T>(path: string, work: () => Promise<T>): Promise<
   }
 };
 
-/** The personal values that no two rows may share: a refusal tells that another row has the value. */
+/** The personal values that no two rows may share: a refusal reveals that another row has the value. */
 const uniqueValues = perResource(
   ({ spec }) =>
     new Set([

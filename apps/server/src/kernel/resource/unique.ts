@@ -73,7 +73,7 @@ export const sameValue = (
 
 /**
  * Whether no live row that the caller sees has this value in a unique field, compared as the unique index compares it.
- * Of rows out of the caller's visibility nothing is told before something is saved. Asking for a personal value counts as
+ * Nothing is revealed about rows that the caller does not see before something is saved. Asking for a personal value counts as
  * revealing one does. @throws system.tooManyReveals
  */
 export const isValueFree = async (

@@ -221,7 +221,7 @@ const personalValue = (
       column,
       value: sql`${given.stored}`,
       plain: given.mask,
-      // Also where it is the stored one: that nothing changed would tell that it was guessed.
+      // Also where it is the stored one: that nothing changed would reveal that it was guessed.
       isChanged: true,
       companions: companions(given.mask, given.hash),
     },

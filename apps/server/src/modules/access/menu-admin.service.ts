@@ -1,5 +1,5 @@
-import { type addMenu, type editMenu, isFramePath } from '@lc/contract/access';
-import { type EndpointInput, trimCharacters } from '@lc/contract/kernel';
+import { type addMenu, type editMenu, isFramePath, plainPath } from '@lc/contract/access';
+import type { EndpointInput } from '@lc/contract/kernel';
 import { columnOfKey, isGrantKey, subjectOf } from '@lc/contract/registry';
 import { AppError } from '../../kernel/app-error.ts';
 import { type AuditAction, writeAudit } from '../../kernel/audit/audit.ts';
@@ -57,11 +57,9 @@ const requirePlace = async (tx: Tx, { id, menuType, parentId }: Planned): Promis
 
 /** The address of a page that is everybody's stays that page: the home page has its menu, the frame has none. */
 const requireFreeAddress = (url: string | null | undefined, before: string | null): void => {
-  if (url && url !== before && (isFramePath(url) || pathOfMenu(url) === homePath))
+  if (url && url !== before && (isFramePath(url) || plainPath(url) === homePath))
     throw problem('url', 'taken');
 };
-
-const pathOfMenu = (url: string): string => trimCharacters(url.split(/[?#]/, 1)[0] ?? '', '/', 'end');
 
 const requireKey = async (tx: Tx, { id, menuType, perms }: Planned): Promise<void> => {
   if (perms === null) {

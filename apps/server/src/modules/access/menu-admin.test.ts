@@ -104,6 +104,7 @@ describe('saving a menu refuses', () => {
     '/account//profile?x=1',
     '/user/login',
     '/dashboard/analysis',
+    '/dashboard//analysis/',
   ])('the address %s of a page that everybody has', async (url) => {
     expectProblem(await add({ name: 'Taken', menuType: '0', url }), 'url');
   });

@@ -119,7 +119,7 @@ test('a column of another site takes nothing, and tells nothing', async () => {
   expect(await read(id)).toMatchObject({ newsClassId: news });
 });
 
-// Its beginning stands in the log of operations, and that of announcements; half of a sign is no JSON.
+// The log of operations stores the beginning of a text; half of a sign is no JSON.
 test('a text is saved wherever its excerpts end within a sign', async () => {
   const id = await made();
   for (let length = 296; length <= 300; length++) {

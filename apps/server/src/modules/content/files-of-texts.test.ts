@@ -56,7 +56,7 @@ describe('a text that names a file which its writer may not see', async () => {
     ]);
   });
 
-  test('is printed without it', async () => {
+  test('is printed as PDF without the foreign picture', async () => {
     const picturesOf = async (item: string): Promise<number> => {
       const reply = await writer.call('GET /content/item/pdf', { query: { id: item, lang } });
       return reply.bytes.toString('latin1').split('/Subtype /Image').length - 1;
@@ -149,7 +149,7 @@ describe('the files of a text', () => {
     expect((await get(former.path)).statusCode).toBe(404);
   });
 
-  test('are shown by a link to a preview of the draft', async () => {
+  test('are served to a preview link while the text is a draft', async () => {
     const shown = await picture();
     const id = await write(`<p>${image(shown.id)}</p>`);
     const { url } = expectDone(

@@ -15,7 +15,7 @@ import { publicColumns } from './public.ts';
 import { requirePublisher } from './publisher.ts';
 import { textRowOf } from './text.queries.ts';
 
-/** Where a text stands that is to become public now; one whose item was deleted meanwhile is not. */
+/** The place of a text that is to become public now; undefined when its item was deleted meanwhile. */
 const findDue = async (
   tx: Tx,
   textId: string,

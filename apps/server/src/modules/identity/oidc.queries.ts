@@ -24,7 +24,7 @@ export const bindAccount = async (
   return bound?.user_id === userId;
 };
 
-/** Lets whoever has the account's address sign in next: it was given to another mailbox. */
+/** Lets the next owner of the account's address sign in: it was given to another mailbox. */
 export const releaseAccount = async (tx: Tx, userId: string): Promise<void> => {
   await tx.deleteFrom('sign_in_identity').where('user_id', '=', userId).execute();
 };

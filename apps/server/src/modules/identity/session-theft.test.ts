@@ -179,14 +179,14 @@ describe('a session that was continued', () => {
     expectDone(await switches.site(server, result.token));
   });
 
-  test('is one line in the list of where its user is signed in', async () => {
+  test('is listed once among the sessions of its user', async () => {
     const owner = await server.asRole([]);
     const { result } = await switches.language(server, owner.token);
     const { result: list } = await other.call<{ own: boolean }[]>('GET /sys/user/sessions', result);
     expect(list).toMatchObject([{ own: true }]);
   });
 
-  test('keeps the language that a change of site names', async () => {
+  test('uses the language code given to changeCurrentSubsite', async () => {
     const owner = await server.asRole([], { language: 'en-US' });
     const { result } = await owner.call<{ token: string }>('POST /subsite/subsite/changeCurrentSubsite', {
       query: { subsiteId: testSites.china, languageCode: 'my-MM' },

@@ -42,33 +42,30 @@ export const migrateJob = defineJob({
     const person = { userId: migration.userId, needs: [String(migrateInstances.access)] };
     /** The person who began it, loaded again with each page of instances. */
     const ask = () => unlessRefused(callOfPerson(context, person, `migration ${id}`));
-    let ctx = await ask();
-    let lastAsked = ctx;
     const [from, to] = [await loadDefinition(db, migration.fromId), await loadDefinition(db, migration.toId)];
     const plan = { from, to, mapping: migration.mapping };
     const note = (instance: string) => (tx: Tx, hasMoved: boolean) =>
       noteMoved(tx, id, { instance, hasMoved });
     let { afterId: after } = migration;
+    let last: CallContext | undefined;
     // Moved instances stay moved; the others keep their version when that person may not go on.
-    while (ctx) {
-      const asked = ctx;
-      lastAsked = asked;
+    for (let ctx = await ask(); ctx; ctx = await ask()) {
+      last = ctx;
       const rows = await nextInstances(db, { definitionId: from.id, ids: undefined, after, limit: 100 }, ctx);
       for (const row of rows) {
         signal.throwIfAborted();
         after = row.id;
-        await moveOne(context, plan, row.id, asked, note(row.id)).catch(async (error: unknown) => {
+        await moveOne(context, plan, row.id, ctx, note(row.id)).catch(async (error: unknown) => {
           // One that cannot go on, because nobody was found for a step, keeps no other.
           if (!(error instanceof AppError)) throw error;
           await inTransaction(db, (tx) => noteMoved(tx, id, { instance: row.id, hasMoved: false }));
         });
       }
       if (rows.length === 0) break;
-      ctx = await ask();
     }
     return inTransaction(db, async (tx) => {
       const figures = await endMigration(tx, id);
-      if (lastAsked) await auditMoved(tx, plan, figures.moved, lastAsked);
+      if (last) await auditMoved(tx, plan, figures.moved, last);
       return figures;
     });
   },

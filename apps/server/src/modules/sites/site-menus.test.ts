@@ -73,7 +73,7 @@ test('a site without a list has all menus, and the working site decides', async 
   expect(await status({ ...person, token: back.result.token }, '/sys/user/list')).toBe(403);
 });
 
-test('a site with a list of menus closes its rows to users who work on another site', async () => {
+test('the menu limits of a site also hide its rows from users whose working site is another one', async () => {
   const person = await asRole(['company:list', 'company:edit', 'company:add'], { sites: [china, myanmar] });
   const add = (caller: Caller, subsiteId: string, name: string) =>
     caller.call<{ id: string }>('POST /lczp/company/add', {

@@ -64,7 +64,7 @@ const byPlace = (resource: string, names: readonly string[]): string[] => {
 const isShown = (resource: string, name: string, ctx: CallContext): boolean => {
   if (isHidden({ spec: { name: resource } }, ctx, name)) return false;
   const definition = findResource(resource);
-  // Which rows have the value is not looked up for each entry: whoever lacks some reads none here.
+  // Which rows have the value is not looked up for each entry: a caller who lacks some reads none here.
   if (definition && withheldRows(definition, ctx, name, 't')) return false;
   const field = fieldOf(resource, name);
   return field ? !field.secret : !secretName.test(name);

@@ -101,7 +101,7 @@ const joined = (parts: readonly DiffPart[]): DiffPart[] => {
 };
 
 /**
- * What stands in one list and not in the other, in order.
+ * The items of one list that the other lacks, in order.
  * @param meter of all that is compared in one go
  */
 export const diffList = (

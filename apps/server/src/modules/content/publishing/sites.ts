@@ -94,7 +94,7 @@ export const createSites = (context: ModuleContext): Sites => {
       const names = await context.dictionaryLabels.readers();
       return atOneMoment(db, async (tx): Promise<PageRead | undefined> => {
         const isFresh = (await revisionOf(tx, known.keys)) === known.revision;
-        // Whoever asks next finds what is where by the new one.
+        // The next request finds its page by the new one.
         if (!isFresh) models.delete(known.row.code);
         const model = isFresh ? known : await loadSiteModel(tx, { code: known.row.code });
         if (!model) return undefined;

@@ -47,7 +47,7 @@ export const remindOfInterviews = async (context: ModuleContext, tx: Tx): Promis
       {
         to,
         channel: phone ? ('sms' as const) : ('email' as const),
-        // An interview by phone has no place: the applicant is told how it is held.
+        // An interview by phone has no place: the message says how it is held.
         params: {
           ...{ job, company, time: startsAt },
           place: place ?? translate(language, `choice.interview_mode.${mode}`),

@@ -14,7 +14,7 @@ import { visibleTable } from '../../../kernel/resource/visibility.ts';
 import { loadAlike } from '../jobs/job.queries.ts';
 import { differenceOf } from '../jobs/revisions.ts';
 import type { ReviewKind } from './cases.ts';
-import { isOwnWork, mayDecide, type ReviewedKinds } from './decisions.ts';
+import { isFirstLook, isOwnWork, mayDecide, type ReviewedKinds } from './decisions.ts';
 import { shownFields } from './shown-fields.ts';
 
 interface CaseRow {
@@ -141,13 +141,12 @@ export const detailOf = async (context: DetailContext, id: string, ctx: CallCont
   const items = (await dictionaryLabels.items(reviewed.reasons)) ?? [];
   const isMine = claimedById === ctx.session.userId;
   const { objectId } = row;
-  const takesTwo = (await reviewed.needsSecond?.(db, objectId)) === true;
-  const isFirstLook = takesTwo && firstCheckedBy === null;
+  const isFirst = await isFirstLook(db, reviewed, { objectId, firstCheckedBy });
   return {
     ...rest,
     isMine,
-    needsSecondCheck: firstCheckedBy !== null || takesTwo,
-    isOwnWork: !isFirstLook && (await isOwnWork(db, { resource: reviewed.resource, objectId }, ctx)),
+    needsSecondCheck: firstCheckedBy !== null || isFirst,
+    isOwnWork: !isFirst && (await isOwnWork(db, { resource: reviewed.resource, objectId }, ctx)),
     mayDecide:
       row.outcome === null &&
       (claimedById === null || isMine) &&

@@ -132,6 +132,13 @@ export const isOwnWork = async (
   transitionFor(resource, 'approve').secondPerson !== undefined &&
   (await writersAmong(db, resource, objectId, [session.userId])).length > 0;
 
+/** Whether an approval is the first of the two looks that an object takes, which leaves the object as it is. */
+export const isFirstLook = async (
+  on: Db | Tx,
+  { needsSecond }: Pick<Reviewed, 'needsSecond'>,
+  { objectId, firstCheckedBy }: { objectId: string; firstCheckedBy: unknown },
+): Promise<boolean> => firstCheckedBy === null && (await needsSecond?.(on, objectId)) === true;
+
 /** Decides a case by moving its object; the move closes the case. */
 export const decideCase = (
   db: Db,
@@ -146,11 +153,8 @@ export const decideCase = (
     if (!reviewed) throw new AppError('system.recordNotFound');
     if (!mayDecide(reviewed.resource, decision, ctx)) throw new AppError('system.forbidden');
     const objectId = String(row.columns.object_id);
-    const isFirst =
-      decision === 'approve' &&
-      row.columns.first_checked_by === null &&
-      (await reviewed.needsSecond?.(tx, objectId)) === true;
-    if (isFirst) {
+    const look = { objectId, firstCheckedBy: row.columns.first_checked_by };
+    if (decision === 'approve' && (await isFirstLook(tx, reviewed, look))) {
       await records.update(tx, row, {}, ctx, {
         columns: { first_checked_by: ctx.session.userId, claimed_by: null, claimed_at: null },
         changes: { claimedBy: [row.columns.claimed_by, null] },
