@@ -1,8 +1,4 @@
-/** Burmese digits and those of full width as ASCII ones. */
-export const withPlainDigits = (value: string): string =>
-  value
-    .replace(/[\u1040-\u1049]/g, (digit) => String(digit.charCodeAt(0) - 0x1040))
-    .replace(/[\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) - 0xff10));
+import { withPlainDigits } from './plain-digits.ts';
 
 /**
  * A phone number in one form (E.164): digits behind a plus. Numbers without a country code are those of Myanmar (09…)

@@ -2,7 +2,8 @@ import { identityNumber, nrcText, parseNrc, plainNumber } from './identity-numbe
 import { nameKey } from './name-key.ts';
 import { normalNetwork } from './network.ts';
 import { patternRules } from './pattern-rules.ts';
-import { phoneNumber, withPlainDigits } from './phone.ts';
+import { phoneNumber } from './phone.ts';
+import { withPlainDigits } from './plain-digits.ts';
 import { hasOddCharacters } from './web-address.ts';
 
 const isUrl = (value: string): boolean => {

@@ -3,6 +3,7 @@ import {
   type Field,
   isCleanText,
   isPerLanguage,
+  isVisibleText,
   type LocalizedField,
   type MessageParams,
   moneyDigits,
@@ -74,13 +75,13 @@ const checkValue = (field: Field, value: unknown): Breach | undefined => {
 export const checkField = (field: Field, value: unknown): Breach | undefined => {
   if (isPerLanguage(field)) {
     const texts = localizedOf(value);
-    if (field.required && !texts[defaultLanguage]?.trim()) return { key: 'rule.required' };
+    if (field.required && !isVisibleText(texts[defaultLanguage] ?? '')) return { key: 'rule.required' };
     if (field.kind === 'html') return undefined;
     return Object.values(texts)
       .map((text) => checkLocalized(text.trim().normalize('NFC'), field))
       .find(Boolean);
   }
-  const isBlank = isEmpty(value) || (typeof value === 'string' && value.trim() === '');
+  const isBlank = isEmpty(value) || (typeof value === 'string' && !isVisibleText(value));
   if (isBlank) return field.required ? { key: 'rule.required' } : undefined;
   return checkValue(field, value);
 };
