@@ -98,6 +98,8 @@ export const rawWrites: Readonly<Record<string, Readonly<Record<string, string>>
       'what lies in the recycle bin goes with its column',
     'modules/content/models/public-rules.ts endPublicRules':
       'what items that are deleted had to themselves, in tables that are no resources',
+    'modules/content/review/other-column.ts leaveReview':
+      'approvals that end with the move of their item, which is logged',
     'modules/content/placing.service.ts takeOffline': 'the texts of items that came out of the recycle bin',
     'modules/organization/depart.queries.ts moveCodes': 'the codes below a department that moved',
     'modules/sites/subsite.queries.ts numberSites': 'the numbers of siblings around a site that moved',

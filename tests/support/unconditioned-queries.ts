@@ -244,7 +244,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'content/search.queries.ts newestOf',
     'content/search-words.ts cutFromTexts',
     'content/filing.queries.ts noteFiling',
-    'content/placing.service.ts checkRemoval',
+    'content/review/other-column.ts leaveReview',
     'content/editing/lock.queries.ts requireFreeItem',
     'content/publisher.ts isPublicItem',
     // Of the items that a list shows.

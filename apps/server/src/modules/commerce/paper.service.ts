@@ -1,6 +1,5 @@
 import { invoice, order, orderItem } from '@lc/contract/commerce';
 import type { Language } from '@lc/contract/kernel';
-import { company, seeker } from '@lc/contract/recruitment';
 import { subsite } from '@lc/contract/sites';
 import { translate } from '@lc/contract/words';
 import { type RawBuilder, sql } from 'kysely';
@@ -11,6 +10,7 @@ import type { Fact, Sheet } from '../../kernel/pdf/index.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
 import { readerOf } from '../../kernel/resource/projection.ts';
 import { shown, visibleRows, visibleTable } from '../../kernel/resource/visibility.ts';
+import { buyerName } from './buyers.ts';
 
 interface Line {
   name: string;
@@ -51,8 +51,7 @@ const localText = (column: string): RawBuilder<unknown> =>
 const loadOrder = async (db: Db, id: string, ctx: CallContext): Promise<OrderFacts> => {
   const { rows } = await sql<OrderFacts>`select t.order_no as number, t.status, t.currency,
       (select ${localText('s.name')} from subsite s where s.id = t.subsite_id and ${visibleRows(subsite, ctx, 's')}) as site,
-      coalesce((select ${localText('c.name')} from company c where c.id = t.company_id and ${visibleRows(company, ctx, 'c')}),
-        (select k.full_name from job_seeker k where k.id = t.seeker_id and ${visibleRows(seeker, ctx, 'k')})) as buyer,
+      ${buyerName(ctx)} as buyer,
       to_char(t.create_time at time zone reader.zone, 'YYYY-MM-DD') as day,
       to_char(t.pay_deadline at time zone reader.zone, 'YYYY-MM-DD HH24:MI') as "payUntil",
       ${amountOf(ctx, 'subtotal', 't.subtotal')} as subtotal, ${amountOf(ctx, 'discount', 't.discount')} as discount,
