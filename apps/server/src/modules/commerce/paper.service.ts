@@ -139,9 +139,14 @@ interface InvoiceFacts {
   address: string | null;
   currency: string;
   amount: string | null;
+  tax: string | null;
   day: string | null;
   orderId: string;
 }
+
+/** The tax in an amount; of a row from before it was stored, the share of its order. */
+const taxText = sql`round(coalesce(t.tax, (select t.amount * o.tax / nullif(o.total, 0) from orders o
+  where o.id = t.order_id)), case t.currency when 'MMK' then 0 else 2 end)::text`;
 
 /** A receipt, an invoice or a credit note. @throws system.recordNotFound */
 export const invoiceSheetOf = async (db: Db, id: string, ctx: CallContext): Promise<Sheet> => {
@@ -151,6 +156,7 @@ export const invoiceSheetOf = async (db: Db, id: string, ctx: CallContext): Prom
     await sql<InvoiceFacts>`select t.invoice_no as number, t.kind, t.status, ${seen('title', 't.title')} as title,
       ${seen('taxNo', 't.tax_no')} as "taxNo", ${seen('address', 't.address')} as address, t.currency,
       ${shown(invoice, ctx, 'amount', amountText('t.amount'))} as amount,
+      ${shown(invoice, ctx, 'tax', taxText)} as tax,
       to_char(t.issued_at at time zone reader.zone, 'YYYY-MM-DD') as day, t.order_id as "orderId"
     from invoice t, ${readerOf(ctx)}
     where t.id = ${id} and t.deleted_at is null and ${scopeCondition(invoice, ctx)}`.execute(db);
@@ -175,6 +181,9 @@ export const invoiceSheetOf = async (db: Db, id: string, ctx: CallContext): Prom
     ...(!isCredit && { table: tableOf(facts, t) }),
     sums: [
       ...(isCredit ? [] : [{ label: t('total'), value: `${facts.currency} ${grouped(facts.total)}` }]),
+      ...(paper.tax === null
+        ? []
+        : [{ label: t('taxOf'), value: `${paper.currency} ${grouped(paper.tax)}` }]),
       { label: t(isCredit ? 'returned' : 'received'), value: `${paper.currency} ${grouped(paper.amount)}` },
     ],
     notes: notesOf(facts, t),
