@@ -1,5 +1,11 @@
 import { withPlainDigits } from './plain-digits.ts';
 
+/** A code as one types it from a paper: signs of full width and Burmese digits are those of ASCII. */
+export const plainCode = (value: string): string =>
+  withPlainDigits(value.trim()).replace(/[\uff01-\uff5e]/g, (sign) =>
+    String.fromCharCode(sign.charCodeAt(0) - 0xfee0),
+  );
+
 /**
  * A phone number in one form (E.164): digits behind a plus. Numbers without a country code are those of Myanmar (09…)
  * and of China (eleven digits from 13 to 19); any other stays as it is. `phone_e164` of the database does the same.
