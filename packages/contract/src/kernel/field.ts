@@ -395,9 +395,9 @@ const wordedKinds: ReadonlySet<FieldKind> = new Set([
   'files',
 ]);
 
-const nameRules: ReadonlySet<RuleName> = new Set(['email', 'accountName', 'couponCode']);
+const nameRules: ReadonlySet<RuleName> = new Set(['email', 'accountName', 'couponCode', 'code', 'keyCode']);
 
-/** Whether the values of a field are names, compared by their `nameKey`: in another case they are the same. */
+/** Whether the values of a field are names or codes, compared by their `nameKey`: in another case they are the same. */
 export const isName = (field: Field): boolean =>
   field.kind === 'text' && field.rule !== undefined && nameRules.has(field.rule);
 

@@ -112,3 +112,12 @@ test.each([
     [[path, rule]],
   ]);
 });
+
+test('a code in another case is the same code', async () => {
+  const add = (code: string) =>
+    keeper.call('POST /sys/position/add', { body: { code, nameI18n: { 'en-US': `Coded ${++made}` } } });
+  expect((await add('HR-chief')).success).toBe(true);
+  const reply = await add('hr-CHIEF');
+  expectRefusal(reply, 200, 'system.duplicate');
+  expect(pathsIn(reply)).toEqual(['code']);
+});
