@@ -17,6 +17,7 @@ export * from './html-write.ts';
 export * from './icons.ts';
 export * from './identity-number.ts';
 export * from './import-key.ts';
+export * from './import-report.ts';
 export * from './list-query.ts';
 export * from './locale.ts';
 export * from './memoize.ts';

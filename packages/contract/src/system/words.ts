@@ -3,6 +3,7 @@ import { systemChoiceMessages } from './choices.messages.ts';
 import { dictMessages } from './dict.messages.ts';
 import { editorMessages } from './editor.messages.ts';
 import { helpMessages } from './help.messages.ts';
+import { importReportMessages } from './import-report.messages.ts';
 import { ipRuleMessages } from './ip-rule.messages.ts';
 import { jobMessages } from './job.messages.ts';
 import { listRunMessages } from './list-run.messages.ts';
@@ -28,6 +29,7 @@ export const words = {
   ...editorMessages,
   ...dictMessages,
   ...helpMessages,
+  ...importReportMessages,
   ...ipRuleMessages,
   ...jobMessages,
   ...listRunMessages,

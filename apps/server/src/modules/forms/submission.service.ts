@@ -92,7 +92,7 @@ export const submit = async (
   context: SubmissionContext,
   { designId, version, values: given, ...body }: EndpointInput<typeof submitForm>['body'],
   ctx: CallContext,
-): Promise<{ id: string }> => {
+): Promise<EndpointResult<typeof submitForm>> => {
   const { db, dictionaryLabels } = context;
   const { language = ctx.language, key } = body;
   const sent = key === undefined ? undefined : { designId, key: key.toLowerCase() };
@@ -101,7 +101,7 @@ export const submit = async (
   const found = await requireDesign(db, designId, ctx);
   // What was taken in before stays so, whatever has become of the form since.
   const before = sent && (await findSubmissionOfKey(db, sent, ctx));
-  if (before !== undefined) return { id: before };
+  if (before !== undefined) return { id: before, page: null };
   const design = requirePublished(found);
   const form = await requireTakenVersion(context, design, { version, language }, ctx);
   // They came as JSON, so they are nothing else.
@@ -111,7 +111,7 @@ export const submit = async (
   return inTransaction(db, async (tx) => {
     if (sent) await lockSubmissionKey(tx, sent, ctx);
     const meanwhile = sent && (await findSubmissionOfKey(tx, sent, ctx));
-    if (meanwhile !== undefined) return { id: meanwhile };
+    if (meanwhile !== undefined) return { id: meanwhile, page: null };
     // It stays published, in this or a later version, until the submission is there.
     requirePublished(await lockDesign(tx, designId, ctx, 'share'));
     const fileIds = await requireOwnFiles(tx, { form, answer, language }, ctx);
@@ -127,8 +127,8 @@ export const submit = async (
         return undefined;
       },
     });
-    await context.handingIn.notify(tx, { submissionId: id, designId, subsiteId, summary, values }, ctx);
-    return { id };
+    const handedIn = { submissionId: id, designId, subsiteId, summary, values };
+    return { id, page: (await context.handingIn.notify(tx, handedIn, ctx)) ?? null };
   });
 };
 
