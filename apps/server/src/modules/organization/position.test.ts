@@ -102,7 +102,7 @@ test('a keyword is found in whatever digits it is typed, and in whatever digits 
 });
 
 test.each([
-  ['\u200b\u2060', 'nameI18n', 'required'],
+  ['\u200b\u2060', 'name', 'required'],
   ['Vertical\u000btab', 'nameI18n.en-US', 'text'],
   ['No\ufffecharacter', 'nameI18n.en-US', 'text'],
 ])('a position named %j is refused', async (name, path, rule) => {
