@@ -36,9 +36,9 @@ export const importMessages = defineMessages({
   'importNote.column': ['The column {field}', '作为“{field}”列', '“{field}” ကော်လံ'],
   'importNote.emptyColumn': ['The column is empty', '该列没有内容', 'ကော်လံ ဗလာဖြစ်သည်'],
   'importNote.systemColumn': [
-    'The system fills this field itself',
-    '该字段由系统自动填写',
-    'ဤအကွက်ကို စနစ်က ကိုယ်တိုင် ဖြည့်သည်',
+    'You cannot set this field by an import',
+    '您不能通过导入填写该字段',
+    'ဤအကွက်ကို သွင်းခြင်းဖြင့် မသတ်မှတ်နိုင်ပါ',
   ],
   'importNote.columnLeftOut': [
     'You chose to leave this column out',

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createImportNotes, type ImportReport, type Problem, type Resource } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
 import type { CallContext } from '../context.ts';
+import { refuseInTransaction } from '../db/waiting.ts';
 import { shownText, type TableCell } from '../tables/cell.ts';
 import type { RowReader } from './import-sheet.ts';
 import type { ImportedTable } from './import-table.ts';
@@ -28,7 +29,7 @@ export interface ImportOutcome {
 }
 
 /** So many rows are read before other work has its turn. */
-const rowsAtOnce = 200;
+const rowsAtOnce = 50;
 
 /** What was taken, understood and left out, with places in the file. */
 export const reportOf = async (
@@ -36,6 +37,7 @@ export const reportOf = async (
   { failures, taken }: ImportOutcome,
   ctx: CallContext,
 ): Promise<ImportReport> => {
+  refuseInTransaction('a timer');
   const notes = createImportNotes();
   const { rows } = table;
   notes.take(taken);

@@ -43,15 +43,19 @@ const isTotals = ({ cells }: TableRow): boolean => {
   return words.length === 1 && filled.every((cell) => words.includes(cell) || isNumber(cell));
 };
 
-const isSameHeadings = (row: TableRow, headings: readonly TableCell[]): boolean => {
-  const filled = row.cells.flatMap((cell, place) =>
-    isFilled(cell) ? [[cell, headings[place] ?? null] as const] : [],
-  );
-  return (
-    filled.length > 1 &&
-    filled.every(([cell, heading]) => headingKey(shownText(cell)) === headingKey(shownText(heading)))
-  );
+/** Whether a line has the headings again; it ends with the first cell that is another one. */
+const isSameHeadings = ({ cells }: TableRow, headings: readonly string[]): boolean => {
+  let same = 0;
+  for (const [place, cell] of cells.entries()) {
+    if (!isFilled(cell)) continue;
+    if (headingKey(shownText(cell)) !== headings[place]) return false;
+    same += 1;
+  }
+  return same > 1;
 };
+
+/** So many lines behind empty ones are looked at for the headings of another table. */
+const mostGaps = 20;
 
 /**
  * The records below the headings, without what is none: headings that are there again, sums at the end, and what follows
@@ -61,25 +65,28 @@ export const splitRows = (
   { rows, headings }: Pick<ReadTable, 'rows' | 'headings'>,
   isHeading: (text: string) => boolean,
 ): { rows: TableRow[]; notes: RowNote[] } => {
-  const own = rows[headings]?.cells ?? [];
+  const own = (rows[headings]?.cells ?? []).map((cell) => headingKey(shownText(cell)));
   const notes: RowNote[] = [];
   const kept: TableRow[] = [];
   const note = (row: TableRow, key: RowNote['key']): void => {
     notes.push({ row: row.number, value: row.cells.map(shownText).filter(Boolean).join(' · '), key });
   };
   const below = rows.slice(headings + 1);
+  let gaps = 0;
   const isOtherTable = (row: TableRow, at: number): boolean => {
     const before = below[at - 1];
-    if (!before || row.number - before.number < 2) return false;
+    if (!before || row.number - before.number < 2 || gaps === mostGaps) return false;
+    gaps += 1;
     const filled = row.cells.map(shownText).filter(Boolean);
     return filled.length > 1 && filled.filter(isHeading).length * 2 > filled.length;
   };
-  const last = below.findIndex((row, at) => !isSameHeadings(row, own) && isOtherTable(row, at));
+  const repeated = below.map((row) => isSameHeadings(row, own));
+  const last = below.findIndex((row, at) => !repeated[at] && isOtherTable(row, at));
   const end = last < 0 ? below.length : last;
   const lastRecord = below.slice(0, end).findLastIndex((row) => !isTotals(row));
   below.forEach((row, at) => {
     if (at >= end) note(row, 'importNote.otherTable');
-    else if (isSameHeadings(row, own)) note(row, 'importNote.repeatedHeadings');
+    else if (repeated[at]) note(row, 'importNote.repeatedHeadings');
     else if (at > lastRecord) note(row, 'importNote.totals');
     else kept.push(row);
   });

@@ -1,4 +1,11 @@
-import { columnOf, isPerLanguage, type Language, pickLocalized, type Resource } from '@lc/contract/kernel';
+import {
+  columnOf,
+  type Field,
+  isPerLanguage,
+  type Language,
+  pickLocalized,
+  type Resource,
+} from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import type { ProblemDraft } from '../app-error.ts';
 import type { CallContext } from '../context.ts';
@@ -7,7 +14,7 @@ import { shownText, type TableCell, type TableRow } from '../tables/cell.ts';
 import { scopeCondition } from './filters.ts';
 import { dayOrderOf } from './import-moments.ts';
 import type { ImportedColumn, ImportedTable } from './import-table.ts';
-import { type CellContext, namesIn, readCell, type SheetWords, wordKey } from './import-values.ts';
+import { type CellContext, isPhone, namesIn, readCell, type SheetWords, wordKey } from './import-values.ts';
 import type { DictionaryLabels } from './labels.ts';
 import { findResource } from './projection.ts';
 import { isHidden } from './visibility.ts';
@@ -127,6 +134,8 @@ interface RowReaderOptions {
   table: ImportedTable;
 }
 
+const hasDay = ({ kind }: Field): boolean => kind === 'date' || kind === 'dateTime' || kind === 'month';
+
 /** Looks up what the words of a table stand for, and reads its rows. */
 export const createRowReader = async (
   { resource, db, dictionaryLabels, table }: RowReaderOptions,
@@ -140,7 +149,9 @@ export const createRowReader = async (
   };
   const base: CellContext = { words, language: ctx.language, timeZone: ctx.timeZone };
   const orders = new Map(
-    columns.map(({ place }) => [place, dayOrderOf(rows.map(({ cells }) => cells[place] ?? null))]),
+    columns
+      .filter(({ column: { field } }) => hasDay(field))
+      .map(({ place }) => [place, dayOrderOf(rows.map(({ cells }) => cells[place] ?? null))]),
   );
   /** The value that a row has in a field without looking at others, or the one it gets without any. */
   const plainValue = (name: string, { cells }: TableRow): string | undefined => {
@@ -158,7 +169,7 @@ export const createRowReader = async (
   const contextOf = (row: TableRow, { column: { field }, place }: TakenColumn): CellContext => ({
     ...base,
     order: orders.get(place),
-    country: countryFields.map((name) => plainValue(name, row)).find(Boolean),
+    country: isPhone(field) ? countryFields.map((name) => plainValue(name, row)).find(Boolean) : undefined,
     currency: field.kind === 'money' ? plainValue(field.currency, row) : undefined,
   });
   const cellIn = ({ cells }: TableRow, place: number): TableCell => cells[place] ?? null;

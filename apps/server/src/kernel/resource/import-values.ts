@@ -80,7 +80,8 @@ const readText = (
   } else if (typeof cell === 'string' && lostDigits.test(shown))
     return { rule: 'longDigits', params: { digits: sureDigits } };
   if (isPhone(field)) return readPhone(shown, cell, context);
-  if (field.kind === 'html') return { value: /<[a-z][^>]*>/i.test(shown) ? shown : paragraphs(shown) };
+  if (field.kind === 'html')
+    return { value: /<[a-z]/i.test(shown) && shown.includes('>') ? shown : paragraphs(shown) };
   // A spreadsheet makes a day of a text such as `3-4`.
   return isMoment(cell) ? { value: shown, understood: shown } : { value: shown };
 };
@@ -91,7 +92,8 @@ const paragraphs = (text: string): string =>
     .map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`)
     .join('');
 
-const isPhone = (field: Field): boolean =>
+/** Whether a field holds the number of a phone. */
+export const isPhone = (field: Field): boolean =>
   (field.kind === 'text' || field.kind === 'personal') &&
   (field.rule === 'internationalPhone' ||
     field.rule === 'recipient' ||

@@ -1,3 +1,5 @@
+import { trimCharacters } from '@lc/contract/kernel';
+
 /** A number as the file has it, with every digit. */
 export interface NumberCell {
   kind: 'number';
@@ -66,24 +68,20 @@ export const expandExponent = (number: string): string => {
   const before = point > 0 ? digits.slice(0, point).padEnd(point, '0') : '0';
   const after =
     point >= digits.length ? '' : `${'0'.repeat(Math.max(0, -point))}${digits.slice(Math.max(0, point))}`;
-  const trimmed = after.replace(/0+$/, '');
+  const trimmed = trimCharacters(after, '0', 'end');
   return `${sign}${before.replace(/^0+(?=\d)/, '')}${trimmed === '' ? '' : `.${trimmed}`}`;
 };
 
 /** How many digits of a number say something: those between its zeros. */
 export const significantDigits = (number: string): number =>
-  expandExponent(number)
-    .replace(/^-?0*\.?0*/, '')
-    .replace('.', '')
-    .replace(/0+$/, '').length;
+  trimCharacters(expandExponent(number).replace('-', '').replace('.', ''), '0').length;
 
 /** A number as a spreadsheet shows it: what a computer adds beyond 15 digits is no part of it. */
 export const plainDigits = (number: string): string => {
   const digits = expandExponent(number);
   if (!digits.includes('.') || significantDigits(digits) <= sureDigits) return digits;
-  return expandExponent(Number(digits).toPrecision(sureDigits))
-    .replace(/(\.\d*?)0+$/, '$1')
-    .replace(/\.$/, '');
+  const shown = expandExponent(Number(digits).toPrecision(sureDigits));
+  return shown.includes('.') ? trimCharacters(trimCharacters(shown, '0', 'end'), '.', 'end') : shown;
 };
 
 /** The letters of a column, from A. */

@@ -55,7 +55,9 @@ export const formatOf = (code: string): NumberFormat => {
     .replace(/"[^"]*"/g, '')
     .replace(/[\\_*]./g, '')
     .split(';');
-  const signs = section.replace(/\[(?![hms]+\])[^\]]*\]/gi, '').toLowerCase();
+  const signs = section
+    .replace(/\[[^\][]*\]/g, (part) => (/^\[[hms]+\]$/i.test(part) ? part : ''))
+    .toLowerCase();
   if (/[#0?]/.test(signs) && !/[ydh]/.test(signs) && !/[ms]:|:[ms]/.test(signs)) {
     if (signs.includes('%')) return { isPercent: true };
     const [, before, after] = /^(0+)(?:\.(0+))?$/.exec(signs) ?? [];

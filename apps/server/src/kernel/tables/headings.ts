@@ -1,4 +1,4 @@
-import { normalizeText } from '@lc/contract/kernel';
+import { normalizeText, trimCharacters } from '@lc/contract/kernel';
 import { shownText, type TableCell, type TableRow } from './cell.ts';
 
 /** Longest heading, in UTF-16 units. */
@@ -6,7 +6,8 @@ const longest = 200;
 
 /** What people write beside a heading to say that it must be filled in, or need not. */
 const marks =
-  /[([{](?:required|mandatory|optional|必填|必需|必须|必选|选填|可选|非必填|必填项|မဖြစ်မနေ|လိုအပ်သည်|ဖြည့်ရန်|မဖြည့်လည်းရ|\*)[)\]}]|^\s*\*+|\*+\s*$|[:.。：]\s*$/g;
+  /[([{](?:required|mandatory|optional|必填|必需|必须|必选|选填|可选|非必填|必填项|မဖြစ်မနေ|လိုအပ်သည်|ဖြည့်ရန်|မဖြည့်လည်းရ|\*)[)\]}]/g;
+const marksAtEnds = '*:. \n\r\t\u3002';
 
 /** Signs that nobody sees. */
 const unseen = /\p{Default_Ignorable_Code_Point}/gu;
@@ -15,10 +16,10 @@ const unseen = /\p{Default_Ignorable_Code_Point}/gu;
 export const headingKey = (heading: string): string => {
   const plain = normalizeText(heading.slice(0, longest), 'NFKC').toLowerCase().replace(unseen, '');
   // A mark may stand behind another one: `Name (required) *`.
-  return plain
-    .replace(marks, ' ')
-    .replace(marks, ' ')
-    .replace(/[\s_\-‐–—]+/g, '');
+  return trimCharacters(trimCharacters(plain, marksAtEnds).replace(marks, ' '), marksAtEnds).replace(
+    /[\s_\-‐–—]+/g,
+    '',
+  );
 };
 
 /** The parts of a heading in several languages: at line ends, slashes, and where the script changes. */
