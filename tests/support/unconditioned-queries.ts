@@ -247,6 +247,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'content/review/other-column.ts leaveReview',
     'content/editing/lock.queries.ts requireFreeItem',
     'content/publisher.ts isPublicItem',
+    'content/publisher.ts requireSettingsPublisher',
     // Of the items that a list shows.
     'content/list-values.ts titleStyle',
     'content/list-values.ts writer',

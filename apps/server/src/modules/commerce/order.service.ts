@@ -86,9 +86,9 @@ const quote = async (db: Db | Tx, wanted: Wanted, site: string, ctx: CallContext
       { currency, audience: buyerOf(wanted).kind, rate, coupon, index },
     ),
   );
-  if (coupon && !lines.some(({ isDiscounted }) => isDiscounted)) refuseCoupon('couponServices');
+  if (coupon && !lines.some(({ isDiscounted }) => isDiscounted)) refuseCoupon('commerce.couponServices');
   const priced = priceOrder(currency, lines, coupon);
-  if (!priced) return refuseCoupon('couponMinSpend', { min: `${currency} ${coupon?.minSpend}` });
+  if (!priced) return refuseCoupon('commerce.couponMinSpend', { min: `${currency} ${coupon?.minSpend}` });
   return { priced, offers, rate, coupon };
 };
 
