@@ -40,7 +40,7 @@ const places: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'apps/server/src/modules/recruitment/search/document-reader.ts': 'in a bounded process',
   },
   'hucre/xlsx': {
-    'apps/server/src/kernel/resource/workbook-reader.ts': 'in a bounded process',
+    'apps/server/src/kernel/resource/import-template.ts': 'writes alone',
     'apps/server/src/kernel/resource/workbook-stream.ts': 'writes alone',
   },
   'css-tree': { 'apps/server/src/kernel/files/svg-styles.ts': 'in the process of pictures' },

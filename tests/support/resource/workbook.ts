@@ -1,4 +1,4 @@
-import { languages } from '@lc/contract/kernel';
+import { type ImportReport, languages } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
 import { describe, expect, test } from 'vitest';
 import {
@@ -17,6 +17,7 @@ interface ImportResult {
   errorCount: number;
   fileName: string | null;
   fileContent: string | null;
+  report: ImportReport;
 }
 
 const texts = ['=1+1', '+1', '@SUM(A1)', '-2', 'မြန်မာစာ', '招聘', '007', '1e5', '<b>&"\'', 'two\nlines'];
@@ -105,6 +106,7 @@ export const describeWorkbook = (subject: Subject): void => {
         errorCount: 0,
         fileName: null,
         fileContent: null,
+        report: { taken: 3, understood: [], leftOut: [], understoodCount: 0, leftOutCount: 0 },
       });
       const page = await listAll();
       for (const input of same) {
@@ -142,21 +144,37 @@ export const describeWorkbook = (subject: Subject): void => {
     // One reader reads them all.
     test.runIf(isTypical(resource, 'import'))('files that are no workbooks are refused', async () => {
       const zeros = Buffer.alloc(1_000_000);
-      const noWorkbooks = {
-        nothing: Buffer.alloc(0),
-        text: Buffer.from('name,code\na,b'),
-        'a page': Buffer.from('<html><table><tr><td>1</td></tr></table></html>'),
-        'another zip': makeZip([{ name: 'a.txt', content: Buffer.from('hello') }]),
-        'half a workbook': (await makeWorkbook([headingLine])).subarray(0, 700),
-        'other columns': await makeWorkbook([
-          ['one', 'two'],
-          ['1', '2'],
-        ]),
-        'a 64-bit bomb': makeZip([{ name: 'xl/workbook.xml', content: zeros, declared: 0xffffffff }]),
-      };
-      for (const [kind, file] of Object.entries(noWorkbooks)) {
+      const noWorkbooks: [kind: string, file: Buffer, code: string][] = [
+        ['nothing', Buffer.alloc(0), 'system.importEmpty'],
+        ['text', Buffer.from('one,two\na,b'), 'system.importColumns'],
+        [
+          'a page',
+          Buffer.from('<html><table><tr><td>1</td></tr></table></html>'),
+          'system.importOtherFormat',
+        ],
+        [
+          'another zip',
+          makeZip([{ name: 'a.txt', content: Buffer.from('hello') }]),
+          'system.importUnreadable',
+        ],
+        ['half a workbook', (await makeWorkbook([headingLine])).subarray(0, 700), 'system.importUnreadable'],
+        [
+          'other columns',
+          await makeWorkbook([
+            ['one', 'two'],
+            ['1', '2'],
+          ]),
+          'system.importColumns',
+        ],
+        [
+          'a 64-bit bomb',
+          makeZip([{ name: 'xl/workbook.xml', content: zeros, declared: 0xffffffff }]),
+          'system.importUnreadable',
+        ],
+      ];
+      for (const [kind, file, code] of noWorkbooks) {
         const reply = await send(file);
-        expect([kind, reply.status, reply.code]).toEqual([kind, 200, 'system.importUnreadable']);
+        expect([kind, reply.status, reply.code]).toEqual([kind, 200, code]);
       }
       const bomb = makeZip([{ name: 'xl/workbook.xml', content: zeros, declared: 300_000_000 }]);
       expectRefusal(await send(bomb), 200, 'system.importTooComplex');

@@ -21,6 +21,11 @@ export const bankLineMessages = defineMessages({
   'bankLine.proposedBy': ['Proposed by', '提议人', 'အဆိုပြုသူ'],
   'bankLine.confirmedBy': ['Confirmed by', '确认人', 'အတည်ပြုသူ'],
   'bankLine.paymentId': ['Payment', '收款', 'ငွေပေးချေမှု'],
+  'rule.moneyIn': [
+    '{label} is more than 0: lines are of money that came in',
+    '{label}须大于 0：此处仅登记入账',
+    '{label} သည် 0 ထက် များရမည် – ဝင်ငွေများသာ ဖြစ်သည်',
+  ],
   'bankLine.remark': ['Note', '备注', 'မှတ်ချက်'],
   'bankLine.open': ['To be paid', '待付金额', 'ပေးချေရန် ကျန်ငွေ'],
   'bankLine.act.propose': ['Order proposed', '提议匹配', 'အော်ဒါ အဆိုပြု'],

@@ -24,7 +24,8 @@ export const bankLine = defineResource({
     reference: text({
       max: 100,
       required: true,
-      unique: { within: ['subsiteId'] },
+      // Banks use a reference again on another day.
+      unique: { within: ['subsiteId', 'bookedOn'] },
       searchable: true,
       listed: true,
       setOnce: true,

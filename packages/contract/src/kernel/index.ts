@@ -16,6 +16,7 @@ export * from './html-blocks.ts';
 export * from './html-write.ts';
 export * from './icons.ts';
 export * from './identity-number.ts';
+export * from './import-columns.ts';
 export * from './import-key.ts';
 export * from './import-report.ts';
 export * from './list-query.ts';

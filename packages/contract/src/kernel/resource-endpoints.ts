@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { conditionsQuery } from './conditions.ts';
 import type { Endpoint } from './endpoint.ts';
+import { importReportSchema } from './import-report.ts';
 import { cursorQuery, listQuerySchema, optionsQuerySchema, treeQuerySchema } from './list-query.ts';
 import { perResource } from './per-resource.ts';
 import { type Operation, operations, type Resource } from './resource.ts';
@@ -34,13 +35,14 @@ const idsQuery = z.object({ ids: idListSchema });
 /** Of what takes other rows along, a call says that somebody was asked. */
 const consent = { confirmed: z.optional(z.enum(['true', 'false'])) };
 
-/** What an import answers: counts, and the rows that failed as a workbook in base64. */
+/** What an import answers: counts, the rows that failed as a workbook in base64, and what was understood and left out. */
 export const importResultSchema = z.object({
   totalCount: z.int(),
   successCount: z.int(),
   errorCount: z.int(),
   fileName: z.nullable(z.string()),
   fileContent: z.nullable(z.string()),
+  report: importReportSchema,
 });
 
 type Shape = Pick<Endpoint, 'query' | 'body' | 'result'>;

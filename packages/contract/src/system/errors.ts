@@ -51,6 +51,12 @@ export const systemErrors = defineErrors({
   'system.moreRowsThanExpected': refusal,
   'system.tooManyRuns': refusal,
   'system.importUnreadable': refusal,
+  'system.importOtherFormat': refusal,
+  'system.importProtected': refusal,
+  'system.importEmpty': refusal,
+  'system.importSheet': refusal,
+  'system.importQuote': refusal,
+  'system.importColumns': refusal,
   'system.importTooLarge': refusal,
   'system.importTooComplex': refusal,
 });

@@ -1,5 +1,11 @@
 import { z } from 'zod/mini';
-import { defineEndpoint, idSchema, textSchema } from '../kernel/index.ts';
+import {
+  defineEndpoint,
+  idSchema,
+  importReportSchema,
+  importTableSchema,
+  textSchema,
+} from '../kernel/index.ts';
 
 /** Most imports of one person that wait or run at once. */
 export const maxImportRuns = 2;
@@ -27,9 +33,11 @@ export type ImportRun = z.output<typeof runSchema>;
 
 /**
  * Begins an import that goes on by itself: multipart field `file`, and beside it `resource`, `trial`, `update` and
- * `convert` (of texts in Zawgyi, whose rows are left out otherwise) as "true", and the parent of the records where they have one. Takes the right to import the resource, and to change it
+ * `convert` (of texts in Zawgyi, whose rows are left out otherwise) as "true", the parent of the records where they have
+ * one, and what was answered about the file: `sheet` by its name, `columns` as JSON (`importColumnsSchema`). Takes the right to import the resource, and to change it
  * where records are to be updated. It ends with the session that began it.
- * @throws system.importUnreadable, system.importTooLarge, system.importTooComplex, system.tooManyImports
+ * @throws system.importColumns where a column is unknown or double and nothing was answered about it,
+ *   system.importUnreadable, system.importOtherFormat, system.importTooLarge, system.importTooComplex, system.tooManyImports
  */
 export const startImport = defineEndpoint({
   method: 'POST',
@@ -39,6 +47,21 @@ export const startImport = defineEndpoint({
   rateLimit: 30,
   multipart: true,
   result: runSchema,
+});
+
+/**
+ * What a file holds and what its columns are taken for, before anything is begun: multipart field `file`, and beside it
+ * `resource` and what was answered already (`sheet`, `columns`). Takes the right to import the resource.
+ * @throws system.importUnreadable, system.importOtherFormat, system.importTooLarge, system.importTooComplex
+ */
+export const readImportFile = defineEndpoint({
+  method: 'POST',
+  path: '/sys/importRun/columns',
+  access: 'session',
+  summary: 'What a file to be imported holds',
+  rateLimit: 60,
+  multipart: true,
+  result: importTableSchema,
 });
 
 /** How far an import of one's own is. @throws system.recordNotFound */
@@ -59,6 +82,17 @@ export const runningImport = defineEndpoint({
   summary: 'The import that is under way',
   query: z.object({ resource: textSchema(60, 1) }),
   result: z.nullable(runSchema),
+});
+
+/** What an import took, understood as what, and left out, with places in its file. @throws system.recordNotFound */
+export const importReport = defineEndpoint({
+  method: 'GET',
+  path: '/sys/importRun/report',
+  access: 'session',
+  summary: 'What an import took and left out',
+  rateLimit: 60,
+  query: z.object({ id: idSchema }),
+  result: importReportSchema,
 });
 
 /** Ends an import of one's own after the row that is being taken. @throws system.recordNotFound */

@@ -144,11 +144,6 @@ export const systemMessages = defineMessages({
     'မှတ်တမ်းကို ၎င်းအောက်တွင် ထားရှိ၍မရပါ',
   ],
   'system.parentDeleted': ['Bring back the parent first', '请先还原上级', 'အထက်အဆင့်ကို အရင် ပြန်လည်ရယူပါ'],
-  'system.importUnreadable': [
-    'The file is not a readable Excel workbook',
-    '文件不是可读取的 Excel 工作簿',
-    'ဖိုင်သည် ဖတ်ရှုနိုင်သော Excel ဖိုင် မဟုတ်ပါ',
-  ],
   'system.importTooLarge': [
     'At most {rows} rows can be imported at once',
     '一次最多导入 {rows} 行',

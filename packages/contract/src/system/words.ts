@@ -3,7 +3,9 @@ import { systemChoiceMessages } from './choices.messages.ts';
 import { dictMessages } from './dict.messages.ts';
 import { editorMessages } from './editor.messages.ts';
 import { helpMessages } from './help.messages.ts';
+import { importMessages } from './import.messages.ts';
 import { importReportMessages } from './import-report.messages.ts';
+import { importerMessages } from './importer.messages.ts';
 import { ipRuleMessages } from './ip-rule.messages.ts';
 import { jobMessages } from './job.messages.ts';
 import { listRunMessages } from './list-run.messages.ts';
@@ -29,7 +31,9 @@ export const words = {
   ...editorMessages,
   ...dictMessages,
   ...helpMessages,
+  ...importMessages,
   ...importReportMessages,
+  ...importerMessages,
   ...ipRuleMessages,
   ...jobMessages,
   ...listRunMessages,

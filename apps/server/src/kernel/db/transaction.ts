@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
 import { holdingConnection } from './waiting.ts';
 
@@ -27,7 +29,41 @@ export const inTransaction = async <T>(db: Db | Tx, work: (tx: Tx) => Promise<T>
  */
 export const inStartTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => begin(db, work);
 
+const rehearsals = new AsyncLocalStorage<true>();
+
+/** Ends a transaction that was only tried, with what its work gave. */
+class Rehearsed {
+  constructor(readonly result: unknown) {}
+}
+
+/**
+ * Does work whose transactions are all rolled back: it finds what a real run would be refused for, and writes nothing.
+ * What is put off until a commit is not done.
+ */
+export const rehearse = <T>(work: () => Promise<T>): Promise<T> => rehearsals.run(true, work);
+
+/** Whether nothing may be written but in a transaction, which is rolled back. */
+export const isRehearsal = (): boolean => rehearsals.getStore() === true;
+
+const tryOut = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  try {
+    await db.transaction().execute(async (tx) => {
+      running.set(tx, { db, afterCommit: [] });
+      const result = await work(tx);
+      // What is checked at the end of a transaction is checked, too.
+      await sql`set constraints all immediate`.execute(tx);
+      throw new Rehearsed(result);
+    });
+  } catch (error) {
+    // It is what the work above gave.
+    if (error instanceof Rehearsed) return error.result as T;
+    throw error;
+  }
+  throw new Error('a rehearsal was committed');
+};
+
 const begin = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  if (isRehearsal()) return tryOut(db, work);
   const afterCommit: AfterCommit[] = [];
   const result = await db.transaction().execute(async (tx) => {
     running.set(tx, { db, afterCommit });

@@ -10,7 +10,7 @@ import { prepareQuery } from './prepare.ts';
 import { fromReader, projectionOf, type WireRow } from './projection.ts';
 import type { ResourceReader } from './read.ts';
 import { limitOf } from './visibility.ts';
-import { exportColumns, headingOf, importColumns, type WorkbookColumn, workbookName } from './workbook.ts';
+import { exportColumns, headingOf, type WorkbookColumn, workbookName } from './workbook.ts';
 import { maxWorkbookRows, type Workbook, type WorkbookCell } from './workbook-stream.ts';
 
 interface ExportOptions {
@@ -56,23 +56,18 @@ export const prepareExport = async ({
   ctx,
 }: ExportOptions): Promise<PreparedExport> => {
   const { db } = context;
-  const isTemplate = asked.template === 'true';
   const query = await prepareQuery(db, resource, asked, ctx);
   const limit = limitOf(resource, ctx);
   const chosen = typeof asked.columns === 'string' ? asked.columns.split(',') : [];
-  const columns = isTemplate ? importColumns(resource, limit) : exportColumns(resource, limit, chosen);
-  const ids = isTemplate
-    ? []
-    : await idsInOrder({ resource, context, query, links, ctx, limit: maxWorkbookRows });
-  if (!isTemplate) {
-    await writeAudit(db, ctx, {
-      action: 'export',
-      resource: resource.spec.name,
-      recordId: null,
-      recordLabel: null,
-      changes: { rows: [null, ids.length] },
-    });
-  }
+  const columns = exportColumns(resource, limit, chosen);
+  const ids = await idsInOrder({ resource, context, query, links, ctx, limit: maxWorkbookRows });
+  await writeAudit(db, ctx, {
+    action: 'export',
+    resource: resource.spec.name,
+    recordId: null,
+    recordLabel: null,
+    changes: { rows: [null, ids.length] },
+  });
   const rows = async function* (): AsyncGenerator<WorkbookCell[]> {
     for (let start = 0; start < ids.length; start += batchSize) {
       const batch = await sql<WireRow>`select ${projectionOf(resource, ctx)} ${fromReader(resource, ctx)}

@@ -1,125 +1,63 @@
-import { columnOf, type Resource } from '@lc/contract/kernel';
-import { translate } from '@lc/contract/words';
+import {
+  columnOf,
+  type Field,
+  isPerLanguage,
+  type Language,
+  pickLocalized,
+  type Resource,
+} from '@lc/contract/kernel';
 import { sql } from 'kysely';
-import { AppError } from '../app-error.ts';
-import { createBoundedTask } from '../bounded/index.ts';
+import type { ProblemDraft } from '../app-error.ts';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
+import { shownText, type TableCell, type TableRow } from '../tables/cell.ts';
 import { scopeCondition } from './filters.ts';
-import { importLimits } from './import-limits.ts';
+import { dayOrderOf } from './import-moments.ts';
+import type { ImportedColumn, ImportedTable } from './import-table.ts';
+import { type CellContext, isPhone, namesIn, readCell, type SheetWords, wordKey } from './import-values.ts';
 import type { DictionaryLabels } from './labels.ts';
 import { findResource } from './projection.ts';
-import { isHidden, limitOf } from './visibility.ts';
-import { headingsOf, importColumns, type WorkbookColumn } from './workbook.ts';
-import type { ImportedCell, readWorkbookRows } from './workbook-reader.ts';
+import { isHidden } from './visibility.ts';
+import type { WorkbookColumn } from './workbook.ts';
 
-const workbooks = createBoundedTask<typeof readWorkbookRows>('kernel/resource/workbook-process', {
-  inputBytes: importLimits.fileBytes,
-  heapMb: 256,
-  ms: 10_000,
-  concurrency: 2,
-  waiting: 50,
-  perOwner: 3,
-});
-
-export type Cells = readonly ImportedCell[];
-
-/** What a workbook holds. */
-export interface ImportedSheet {
-  /** Column of the definition by place in the sheet; undefined where the heading says nothing to us. */
-  columns: (WorkbookColumn | undefined)[];
-  rows: Cells[];
+/** A column of the file that is taken. */
+interface TakenColumn extends ImportedColumn {
+  column: WorkbookColumn;
+  place: number;
 }
 
-/**
- * Reads a workbook in a process of its own.
- * @throws system.importUnreadable, system.importTooLarge, system.importTooComplex
- */
-export const readSheet = async (
-  resource: Resource,
-  ctx: CallContext,
-  file: Buffer,
-): Promise<ImportedSheet> => {
-  const known = new Map(
-    importColumns(resource, limitOf(resource, ctx)).flatMap((column) =>
-      headingsOf(resource, column).map((heading) => [heading.toLowerCase(), column] as const),
-    ),
-  );
-  const rows = await workbooks.run({ bytes: file, limits: importLimits }, ctx.session.userId);
-  const [headings = [], ...data] = rows;
-  const columns = headings.map((heading) =>
-    known.get(
-      String(heading ?? '')
-        .trim()
-        .toLowerCase(),
-    ),
-  );
-  if (!columns.some(Boolean)) throw new AppError('system.importUnreadable');
-  return { columns, rows: data };
-};
+const isTaken = (column: ImportedColumn & { place: number }): column is TakenColumn =>
+  column.state === 'taken' && column.column !== undefined;
 
-/** A cell as a person wrote it. */
-export const plainText = (cell: unknown): string => {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ').replace(' 00:00:00', '');
-  return String(cell).trim();
-};
+const takenColumns = ({ columns }: ImportedTable): TakenColumn[] =>
+  columns.map((column, place) => ({ ...column, place })).filter(isTaken);
 
-/** What the words of a sheet stand for: codes of dictionaries, ids of the records that are named. */
-export interface SheetWords {
-  codes: ReadonlyMap<string, string>;
-  targets: ReadonlyMap<string, string>;
-}
-
-/** The names of records in a cell: one, or several with commas between them. */
-const namesIn = ({ kind }: WorkbookColumn['field'], text: string): string[] =>
-  (kind === 'references' ? text.split(/[,，、;；]/) : [text]).map((name) => name.trim()).filter(Boolean);
-
-/** A cell as the definition's schema takes it; words of a dictionary become their code. */
-const toInput = (field: WorkbookColumn['field'], cell: unknown, { codes, targets }: SheetWords): unknown => {
-  const text = plainText(cell);
-  switch (field.kind) {
-    case 'integer':
-      return /^-?\d+(\.0+)?$/.test(text) ? Number(text) : text;
-    case 'boolean':
-      return (
-        ({ true: true, false: false, '1': true, '0': false } as Record<string, boolean>)[
-          text.toLowerCase()
-        ] ??
-        yesOrNo.get(text.toLowerCase()) ??
-        text
-      );
-    case 'choice':
-      return codes.get(`${field.dictionary}\n${text.toLowerCase()}`) ?? text;
-    case 'date':
-      return text.slice(0, 10);
-    case 'reference':
-      return targets.get(`${field.to}\n${text.toLowerCase()}`) ?? text;
-    case 'references':
-      return namesIn(field, text).map((name) => targets.get(`${field.to}\n${name.toLowerCase()}`) ?? name);
-    default:
-      return text;
-  }
-};
-
-const yesOrNo = new Map(
-  (['en-US', 'zh-CN', 'my-MM'] as const).flatMap((language) => [
-    [translate(language, 'system.yes').toLowerCase(), true] as const,
-    [translate(language, 'system.no').toLowerCase(), false] as const,
-  ]),
-);
-
-const dictionaryCodes = async (
+/** The words of the dictionaries of a resource, in every language, and their codes. */
+const dictionaryWords = async (
   resource: Resource,
   dictionaryLabels: DictionaryLabels,
-): Promise<Map<string, string>> => {
-  const codes = new Map<string, string>();
+  language: Language,
+): Promise<Pick<SheetWords, 'codes' | 'offered'>> => {
+  const codes = new Map<string, string | undefined>();
+  const offered = new Map<string, readonly string[]>();
   for (const field of Object.values(resource.spec.fields)) {
-    if (field.kind !== 'choice') continue;
-    for (const { value, text } of (await dictionaryLabels.items(field.dictionary)) ?? []) {
-      for (const word of Object.values(text)) codes.set(`${field.dictionary}\n${word.toLowerCase()}`, value);
-    }
+    if (!('dictionary' in field) || offered.has(field.dictionary)) continue;
+    const items = (await dictionaryLabels.items(field.dictionary)) ?? [];
+    const closed = 'values' in field ? new Set<string>(field.values) : undefined;
+    const usable = items.filter(({ value, enabled }) => enabled && (closed?.has(value) ?? true));
+    offered.set(
+      field.dictionary,
+      usable.map(({ value, text }) => pickLocalized(text, language) || value),
+    );
+    for (const { value, text } of items)
+      for (const word of Object.values(text)) {
+        const key = `${field.dictionary}\n${wordKey(word)}`;
+        codes.set(key, codes.has(key) && codes.get(key) !== value ? undefined : value);
+      }
+    for (const value of closed ?? items.map((item) => item.value))
+      codes.set(`${field.dictionary}\n${wordKey(value)}`, value);
   }
-  return codes;
+  return { codes, offered };
 };
 
 /** The records of one resource that the caller sees under these names, in any language; names that two share are none. */
@@ -149,49 +87,125 @@ const idsByName = async (
 };
 
 /** What the names in the columns of references stand for, in a question for each column. */
-const namedTargets = async (db: Db, sheet: ImportedSheet, ctx: CallContext): Promise<Map<string, string>> => {
+const namedTargets = async (
+  db: Db,
+  columns: readonly TakenColumn[],
+  rows: readonly TableRow[],
+  ctx: CallContext,
+): Promise<Map<string, string>> => {
   const targets = new Map<string, string>();
-  for (const [place, column] of sheet.columns.entries()) {
-    const field = column?.field;
-    if (field?.kind !== 'reference' && field?.kind !== 'references') continue;
+  for (const { place, column } of columns) {
+    const { field } = column;
+    if (field.kind !== 'reference' && field.kind !== 'references') continue;
     const target = findResource(field.to);
     if (!target) continue;
-    const texts = sheet.rows.flatMap((row) =>
-      row[place] === null || row[place] === undefined ? [] : namesIn(field, plainText(row[place])),
-    );
+    const texts = rows.flatMap(({ cells }) => namesIn(field, shownText(cells[place])));
     const names = [...new Set(texts.map((text) => text.toLowerCase()))];
     for (const [name, id] of await idsByName(db, target, names, ctx)) targets.set(`${field.to}\n${name}`, id);
   }
   return targets;
 };
 
-/** What the words of a sheet stand for. */
-export const wordsOfSheet = async (
-  db: Db,
-  {
-    resource,
-    dictionaryLabels,
-    sheet,
-  }: { resource: Resource; dictionaryLabels: DictionaryLabels; sheet: ImportedSheet },
-  ctx: CallContext,
-): Promise<SheetWords> => ({
-  codes: await dictionaryCodes(resource, dictionaryLabels),
-  targets: await namedTargets(db, sheet, ctx),
-});
+/** A value that was taken as something else than its cell says. */
+export interface Understood {
+  letters: string;
+  shown: string;
+  as: string;
+}
 
-/** A row as the wire takes it. */
-export const rowInput = (sheet: ImportedSheet, row: Cells, words: SheetWords): Record<string, unknown> => {
-  const input: Record<string, unknown> = {};
-  sheet.columns.forEach((column, place) => {
-    const cell = row[place];
-    if (!column || cell === null || cell === undefined || cell === '') return;
-    if (!column.language) {
-      input[column.name] = toInput(column.field, cell, words);
-      return;
-    }
-    const key = `${column.name}I18n`;
-    const texts = input[key];
-    input[key] = { ...(typeof texts === 'object' ? texts : {}), [column.language]: plainText(cell) };
+/** A row as the wire takes it, with what could not be read. */
+export interface RowReading {
+  input: Record<string, unknown>;
+  problems: ProblemDraft[];
+  understood: Understood[];
+}
+
+/** Reads the rows of a table, one as well as the other. */
+export interface RowReader {
+  read(row: TableRow): RowReading;
+  /** The cell that a problem is about; undefined where no column of the file has its field. */
+  cellOf(row: TableRow, path: string): { letters: string; shown: string } | undefined;
+}
+
+interface RowReaderOptions {
+  resource: Resource;
+  db: Db;
+  dictionaryLabels: DictionaryLabels;
+  table: ImportedTable;
+}
+
+const hasDay = ({ kind }: Field): boolean => kind === 'date' || kind === 'dateTime' || kind === 'month';
+
+/** Looks up what the words of a table stand for, and reads its rows. */
+export const createRowReader = async (
+  { resource, db, dictionaryLabels, table }: RowReaderOptions,
+  ctx: CallContext,
+): Promise<RowReader> => {
+  const columns = takenColumns(table);
+  const { rows } = table;
+  const words: SheetWords = {
+    ...(await dictionaryWords(resource, dictionaryLabels, ctx.language)),
+    targets: await namedTargets(db, columns, rows, ctx),
+  };
+  const base: CellContext = { words, language: ctx.language, timeZone: ctx.timeZone };
+  const orders = new Map(
+    columns
+      .filter(({ column: { field } }) => hasDay(field))
+      .map(({ place }) => [place, dayOrderOf(rows.map(({ cells }) => cells[place] ?? null))]),
+  );
+  /** The value that a row has in a field without looking at others, or the one it gets without any. */
+  const plainValue = (name: string, { cells }: TableRow): string | undefined => {
+    const column = columns.find((one) => one.column.name === name);
+    const field = resource.spec.fields[name];
+    const cell = column && cells[column.place];
+    const reading =
+      column && cell !== undefined && cell !== null ? readCell(column.column.field, cell, base) : undefined;
+    const value = reading && 'value' in reading ? reading.value : undefined;
+    return typeof value === 'string' ? value : typeof field?.default === 'string' ? field.default : undefined;
+  };
+  const countryFields = Object.entries(resource.spec.fields).flatMap(([name, field]) =>
+    field.kind === 'text' && field.rule === 'countryCode' ? [name] : [],
+  );
+  const contextOf = (row: TableRow, { column: { field }, place }: TakenColumn): CellContext => ({
+    ...base,
+    order: orders.get(place),
+    country: isPhone(field) ? countryFields.map((name) => plainValue(name, row)).find(Boolean) : undefined,
+    currency: field.kind === 'money' ? plainValue(field.currency, row) : undefined,
   });
-  return input;
+  const cellIn = ({ cells }: TableRow, place: number): TableCell => cells[place] ?? null;
+  return {
+    read: (row) => {
+      const read: RowReading = { input: {}, problems: [], understood: [] };
+      for (const taken of columns) {
+        const cell = cellIn(row, taken.place);
+        if (cell === null || shownText(cell) === '') continue;
+        const { name, field, language } = taken.column;
+        const path = language ? `${name}I18n.${language}` : name;
+        const reading = readCell(field, cell, contextOf(row, taken));
+        if ('rule' in reading) {
+          read.problems.push({ path, ...reading });
+          continue;
+        }
+        if (reading.understood !== undefined)
+          read.understood.push({ letters: taken.letters, shown: shownText(cell), as: reading.understood });
+        if (!language) read.input[name] = reading.value;
+        else {
+          const texts = read.input[`${name}I18n`];
+          read.input[`${name}I18n`] = {
+            ...(typeof texts === 'object' ? texts : {}),
+            [language]: reading.value,
+          };
+        }
+      }
+      return read;
+    },
+    cellOf: (row, path) => {
+      const [first = '', language] = path.split('.');
+      const named = columns.filter(({ column: { name, field } }) =>
+        isPerLanguage(field) ? `${name}I18n` === first || name === first : name === first,
+      );
+      const found = named.find(({ column }) => column.language === language) ?? named[0];
+      return found && { letters: found.letters, shown: shownText(cellIn(row, found.place)) };
+    },
+  };
 };

@@ -3,6 +3,7 @@ import {
   createSchema,
   cutText,
   envelopeCodes,
+  type ImportReport,
   importKeyOf,
   normalizeText,
   type Resource,
@@ -14,6 +15,7 @@ import { sql } from 'kysely';
 import { AppError, type ProblemDraft } from '../app-error.ts';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
+import { rehearse } from '../db/transaction.ts';
 import { inUnicode, lookAhead } from '../encoding/input-texts.ts';
 import { Answer } from '../http/bind.ts';
 import { refusalEnvelope } from '../http/errors.ts';
@@ -22,21 +24,16 @@ import { readUpload } from '../http/upload.ts';
 import { askAgain, rowsBetweenQuestions } from '../jobs/call.ts';
 import type { ModuleContext } from '../module.ts';
 import { scopeCondition } from './filters.ts';
+import { answersOf } from './import-answers.ts';
+import { createDoubles, type Doubles } from './import-doubles.ts';
 import { importLimits } from './import-limits.ts';
-import {
-  type Cells,
-  type ImportedSheet,
-  plainText,
-  readSheet,
-  rowInput,
-  type SheetWords,
-  wordsOfSheet,
-} from './import-sheet.ts';
+import { errorWorkbook, type Failure, type ImportOutcome, type Refusal, reportOf } from './import-outcome.ts';
+import { createRowReader, type RowReader } from './import-sheet.ts';
+import { type ImportAnswers, type ImportedTable, openColumns, readImport } from './import-table.ts';
 import type { DictionaryLabels } from './labels.ts';
 import { settleQuestions } from './personal-cap.ts';
 import { sameValue } from './unique.ts';
-import { headingOf, workbookName } from './workbook.ts';
-import { type WorkbookCell, writeWorkbook } from './workbook-stream.ts';
+import { workbookName } from './workbook.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -58,34 +55,42 @@ export interface ImportMode {
   isConverting: boolean;
   /** What every row has besides its cells, such as the record it is imported under. */
   fixed: Given;
+  /** What was answered about the file. */
+  answers: ImportAnswers;
 }
 
-/** What became of a row: added or changed, or the words of what is wrong. */
-export type RowOutcome = 'added' | 'changed' | { words: string };
+/** What became of a row: added or changed, or what is wrong. */
+export type RowOutcome = 'added' | 'changed' | Refusal;
 
 /** The rows of one workbook. */
 export interface SheetImport {
   total: number;
   /** Takes a row, in a transaction of its own, by the rights of the caller. @throws system.forbidden */
   take(place: number, ctx: CallContext): Promise<RowOutcome>;
+  /** The rows of these places as a workbook, with what is wrong beside them. */
+  errors(failures: readonly Failure[]): Promise<Buffer>;
+  /** What was taken, understood as what, and left out, by its places in the file. */
+  report(outcome: ImportOutcome): Promise<ImportReport>;
 }
 
 /** Takes workbooks of one resource. */
 export interface Importer {
   resource: Resource;
   /**
-   * Reads a workbook in a process of its own.
-   * @throws system.importUnreadable, system.importTooLarge, system.importTooComplex
+   * Reads a file in a process of its own.
+   * @throws system.importColumns for columns that nobody said anything about; what `readImport` refuses
    */
   open(file: Buffer, mode: ImportMode, ctx: CallContext): Promise<SheetImport>;
-  /** The rows of these places as a workbook, with what is wrong beside them. */
-  errors(file: Buffer, failures: readonly Failure[], ctx: CallContext): Promise<Buffer>;
+  /** The same as {@link SheetImport.errors}, of a file that was read before. */
+  errors(imported: ImportedFile, failures: readonly Failure[], ctx: CallContext): Promise<Buffer>;
+  /** The same as {@link SheetImport.report}, of a file that was read before. */
+  report(imported: ImportedFile, outcome: ImportOutcome, ctx: CallContext): Promise<ImportReport>;
 }
 
-/** A row that was left out: its place below the headings, and why. */
-export interface Failure {
-  place: number;
-  words: string;
+/** A file, with what was answered about it. */
+export interface ImportedFile {
+  file: Buffer;
+  answers: ImportAnswers;
 }
 
 /** What is said of a row, in characters: thousands of rows may be wrong. */
@@ -126,76 +131,122 @@ export const createImporter = ({
       throw new AppError('system.forbidden');
   };
 
+  const explain = (drafts: readonly ProblemDraft[], ctx: CallContext): Refusal => {
+    const problems = wordProblems(drafts, ctx.language, resource.spec.name);
+    return refusalOf(problems);
+  };
+
   const takeRow = async (
-    input: Given,
-    { isTrial, isUpdating }: ImportMode,
+    { input, problems }: { input: Given; problems: readonly ProblemDraft[] },
+    { isTrial, isUpdating, doubles }: ImportMode & { doubles: Doubles },
     ctx: CallContext,
   ): Promise<RowOutcome> => {
-    const explain = (problems: ProblemDraft[]): RowOutcome => ({
-      words: cutText(
-        wordProblems(problems, ctx.language, resource.spec.name)
-          .map(({ message }) => message)
-          .join('; '),
-        longestWords,
-      ),
-    });
     const unclean = uncleanTexts(input);
-    if (unclean.length > 0) return explain(unclean);
+    if (unclean.length > 0) return explain([...problems, ...unclean], ctx);
     const value = key === undefined ? undefined : input[key];
     const known =
-      key !== undefined && typeof value === 'string' && value !== '' && (isTrial || isUpdating)
+      isUpdating && key !== undefined && typeof value === 'string' && value !== ''
         ? await recordByKey(db, resource, { name: key, value: normalizeText(value).trim() }, ctx)
         : undefined;
-    if (known && !isUpdating) return explain([{ path: key ?? 'id', rule: 'taken' }]);
     const given: Given = known ? { ...input, id: known.id } : input;
     const read = readInput(known ? updateSchema(resource) : createSchema(resource), given);
-    if ('problems' in read) return explain(read.problems);
-    if (!isTrial) {
+    // What could not be read is not missing.
+    const unread = new Set(problems.map(({ path }) => fieldOf(path)));
+    const found = 'problems' in read ? read.problems.filter(({ path }) => !unread.has(fieldOf(path))) : [];
+    if (!('data' in read) || problems.length > 0) return explain([...problems, ...found], ctx);
+    const double = isTrial ? doubles.find(input) : undefined;
+    if (double !== undefined && !(isUpdating && double === key))
+      return explain([{ path: double, rule: 'taken' }], ctx);
+    const write = async (): Promise<RowOutcome> => {
       if (known) await update({ ...(read.data as Given), id: known.id }, ctx);
       else await create(read.data as Given, ctx);
-    }
-    return known ? 'changed' : 'added';
+      return known ? 'changed' : 'added';
+    };
+    // A trial run is refused what the real one is refused.
+    if (!isTrial) return write();
+    const outcome = await rehearse(write);
+    doubles.add(input);
+    return double === undefined ? outcome : 'changed';
   };
 
   return {
     resource,
     open: async (file, mode, ctx) => {
       requireRights(mode, ctx);
-      const sheet = await readSheet(resource, ctx, file);
+      const table = await readImport(resource, ctx, { file, answers: mode.answers });
+      const open = openColumns(table);
+      if (open.length > 0)
+        throw new AppError('system.importColumns', { params: { columns: namedColumns(table, open) } });
+      const { rows } = table;
+      const doubles = createDoubles(resource);
+      const total = rows.length;
+      const none = { number: 0, cells: [] };
       // Asked for with the first row: whoever only counts the rows needs none of them.
-      let words: Promise<SheetWords> | undefined;
-      const readRow = async (place: number): Promise<Given> => {
-        words ??= wordsOfSheet(db, { resource, dictionaryLabels, sheet }, ctx);
-        return { ...rowInput(sheet, sheet.rows[place] ?? [], await words), ...mode.fixed };
+      let started: Promise<RowReader> | undefined;
+      const reader = (): Promise<RowReader> => {
+        started ??= createRowReader({ resource, db, dictionaryLabels, table }, ctx);
+        return started;
       };
-      const total = sheet.rows.length;
-      const look = lookAhead(total, readRow, (inputs) => inUnicode(resource, inputs, ctx.session.userId));
+      const readRow = async (place: number) => {
+        const { input, problems } = (await reader()).read(rows[place] ?? none);
+        return { input: { ...input, ...mode.fixed }, problems };
+      };
+      const look = lookAhead(
+        total,
+        async (place) => (await readRow(place)).input,
+        (inputs) => inUnicode(resource, inputs, ctx.session.userId),
+      );
       return {
         total,
+        errors: (failures) => errorWorkbook(resource, table, failures, ctx),
+        report: async (outcome) => reportOf({ table, reader: await reader() }, outcome, ctx),
         take: async (place, asker) => {
           requireRights(mode, asker);
           // A row is refused by itself: what its refusal reveals is counted with it.
           const rowCtx = { ...asker, questions: [] };
           const refuse = (error: unknown): RowOutcome => {
             if (!(error instanceof AppError)) throw error;
-            return { words: refusalEnvelope(error, ctx.language, ctx.requestId, resource.spec.name).message };
+            const { message } = refusalEnvelope(error, ctx.language, ctx.requestId, resource.spec.name);
+            const problems = wordProblems(error.problems, ctx.language, resource.spec.name);
+            return { words: message, problems: problems.length > 0 ? problems : [{ path: '', message }] };
           };
           try {
             const { input, converted } = await look(place);
-            if (converted && !mode.isConverting) return { words: translate(ctx.language, 'importer.zawgyi') };
-            return await takeRow(converted ?? input, mode, rowCtx);
+            if (converted && !mode.isConverting)
+              return refusalOf([{ path: '', message: translate(ctx.language, 'importer.zawgyi') }]);
+            const { problems } = await readRow(place);
+            return await takeRow({ input: converted ?? input, problems }, { ...mode, doubles }, rowCtx);
           } catch (error) {
             return settleQuestions(db, rowCtx).then(() => refuse(error), refuse);
           }
         },
       };
     },
-    errors: async (file, failures, ctx) => {
-      const sheet = await readSheet(resource, ctx, file);
-      return errorWorkbook(resource, sheet, failures, ctx);
+    errors: async (imported, failures, ctx) =>
+      errorWorkbook(resource, await readImport(resource, ctx, imported), failures, ctx),
+    report: async (imported, outcome, ctx) => {
+      const table = await readImport(resource, ctx, imported);
+      const reader = await createRowReader({ resource, db, dictionaryLabels, table }, ctx);
+      return reportOf({ table, reader }, outcome, ctx);
     },
   };
 };
+
+/** The columns of a file that somebody must say something about, by their places. */
+const namedColumns = ({ table, place }: ImportedTable, columns: ImportedTable['columns']): string =>
+  columns
+    .map(({ letters, heading }) => {
+      const cell = place(letters, table.rows[table.headings]?.number ?? 1);
+      return heading === '' ? cell : `${cell} “${cutText(heading, 60, '…')}”`;
+    })
+    .join(', ');
+
+const fieldOf = (path: string): string => path.split('.')[0]?.replace(/I18n$/, '') ?? '';
+
+const refusalOf = (problems: Refusal['problems']): Refusal => ({
+  words: cutText(problems.map(({ message }) => message).join('; '), longestWords),
+  problems: problems.map(({ path, message }) => ({ path, message: cutText(message, longestWords) })),
+});
 
 /** What a form that brings a workbook says besides its file. */
 export const fixedOf = ({ spec }: Resource, fields: Readonly<Record<string, string>>): Given => {
@@ -220,46 +271,31 @@ export const importRows = async (
     isUpdating: false,
     isConverting: fields.convert === 'true',
     fixed: fixedOf(resource, fields),
+    answers: answersOf(fields),
   };
-  const { total, take } = await importer.open(file, mode, ctx);
+  const { total, take, errors, report } = await importer.open(file, mode, ctx);
   const failures: Failure[] = [];
   for (let place = 0; place < total; place++) {
     if (place > 0 && place % rowsBetweenQuestions === 0) ctx = await askAgain(context, ctx);
     const outcome = await take(place, ctx);
     if (typeof outcome === 'object') failures.push({ place, ...outcome });
   }
-  const counts = { totalCount: total, successCount: total - failures.length, errorCount: failures.length };
+  const taken = total - failures.length;
+  const counts = {
+    totalCount: total,
+    successCount: taken,
+    errorCount: failures.length,
+    report: await report({ failures, taken }),
+  };
   const params = { done: counts.successCount, failed: failures.length };
   if (failures.length === 0) {
     return new Answer({ ...counts, fileName: null, fileContent: null }, 'system.importDone', params);
   }
-  const content = await importer.errors(file, failures, ctx);
+  const content = await errors(failures);
   const result = {
     ...counts,
     fileName: workbookName(resource, ctx.language, ' ✗'),
     fileContent: content.toString('base64'),
   };
   return new Answer(result, 'system.importPartly', params, envelopeCodes.partial);
-};
-
-const errorWorkbook = async (
-  resource: Resource,
-  sheet: ImportedSheet,
-  failures: readonly Failure[],
-  ctx: CallContext,
-): Promise<Buffer> => {
-  const headings = sheet.columns.map((column) => (column ? headingOf(resource, column, ctx.language) : ''));
-  const cells = (row: Cells): (string | null)[] =>
-    sheet.columns.map((_, place) =>
-      row[place] === null || row[place] === undefined ? null : plainText(row[place]),
-    );
-  async function* rows(): AsyncGenerator<WorkbookCell[]> {
-    for (const { place, words } of failures) yield [...cells(sheet.rows[place] ?? []), words];
-  }
-  const stream = await writeWorkbook({
-    sheet: 'Errors',
-    headings: [...headings, translate(ctx.language, 'system.importError')],
-    rows: rows(),
-  });
-  return Buffer.concat(await stream.toArray());
 };

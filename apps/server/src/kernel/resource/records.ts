@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts';
 import { auditInsert, auditValues, type Changes, writeAudit } from '../audit/audit.ts';
 import type { CallContext } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { afterCommit, inTransaction } from '../db/transaction.ts';
+import { afterCommit, inTransaction, isRehearsal } from '../db/transaction.ts';
 import { childResources, purgeChildren, writeChildren } from './children.ts';
 import { countsOf } from './count-cache.ts';
 import { hasTokens, storedColumns } from './ddl.ts';
@@ -68,7 +68,7 @@ export const makeRecords = (resource: Resource): Records => {
     Object.values(spec.fields).some(({ kind }) => kind === 'serial' || kind === 'references');
 
   const isPlain = (input: Input, ctx: CallContext): boolean =>
-    !hasMore && !isRestricted(resource, ctx) && !targets.some((name) => name in input);
+    !isRehearsal() && !hasMore && !isRestricted(resource, ctx) && !targets.some((name) => name in input);
 
   const forgetCounts = (tx: Db | Tx): void => {
     const counts = countsOf(tx, spec.name);

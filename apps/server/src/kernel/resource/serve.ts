@@ -1,12 +1,14 @@
 import { type Endpoint, endpointOf, type Operation, type Resource } from '@lc/contract/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallContext } from '../context.ts';
+import { isRehearsal } from '../db/transaction.ts';
 import { Answer } from '../http/bind.ts';
 import { uniqueIds } from '../http/errors.ts';
 import type { ModuleContext } from '../module.ts';
 import { prepareExport } from './export.ts';
 import type { Links, ListQuery } from './filters.ts';
 import { createImporter, importRows } from './import.ts';
+import { sendTemplate } from './import-template.ts';
 import { createListWork } from './list-work.ts';
 import { createReader, type ResourceReader } from './read.ts';
 import { createShowHtml } from './record-files.ts';
@@ -71,7 +73,7 @@ export const serveResource = (context: ModuleContext, options: ServeOptions): Se
     );
   };
   const afterWrite = async (ctx: CallContext, ids: readonly string[]): Promise<void> => {
-    await changed?.(ctx, ids);
+    if (!isRehearsal()) await changed?.(ctx, ids);
   };
   const create = async (input: Query, ctx: CallContext): Promise<{ id: string }> => {
     const created = await (options.create ?? writer.create)(input, ctx);
@@ -119,7 +121,9 @@ export const serveResource = (context: ModuleContext, options: ServeOptions): Se
     return new Answer(null, 'system.purged');
   });
   bind('export', async ({ query, ctx, reply }) =>
-    sendWorkbook(reply, await prepareExport({ resource, reader, context, query, links, ctx })),
+    query.template === 'true'
+      ? sendTemplate(reply, resource, { dictionaryLabels, ctx })
+      : sendWorkbook(reply, await prepareExport({ resource, reader, context, query, links, ctx })),
   );
   if (resource.pathOf('import')) {
     const importer = createImporter({ resource, db, dictionaryLabels, create, update });

@@ -1,5 +1,5 @@
-// A process that reads the workbooks of imports: what breaks or fills it breaks nothing else.
+// A process that reads the tables of imports: what breaks or fills it breaks nothing else.
 import { serveTask } from '../bounded/index.ts';
-import { readWorkbookRows } from './workbook-reader.ts';
+import { readTable } from '../tables/reader.ts';
 
-serveTask(readWorkbookRows);
+serveTask(readTable);

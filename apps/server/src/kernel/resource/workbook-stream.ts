@@ -25,6 +25,10 @@ async function* writableRows(rows: Workbook['rows']): AsyncGenerator<WorkbookCel
     yield row.map((cell) => (typeof cell === 'string' ? writableText(cell) : cell));
 }
 
+/** The name of a sheet as spreadsheets take it. */
+export const sheetName = (name: string): string =>
+  cutText(writableText(name).replace(/[[\]:*?/\\]/g, ' '), 31);
+
 /** Writes a workbook of one sheet with a heading that stays visible, as its rows come. */
 export const writeWorkbook = async ({
   sheet,
@@ -33,7 +37,7 @@ export const writeWorkbook = async ({
 }: Omit<Workbook, 'fileName'>): Promise<Readable> => {
   const { writeXlsxStream } = await import('hucre/xlsx');
   const stream = writeXlsxStream(writableRows(rows), {
-    name: cutText(writableText(sheet).replace(/[[\]:*?/\\]/g, ' '), 31),
+    name: sheetName(sheet),
     columns: headings.map((header) => ({ header: writableText(header), width: 22 })),
     freezePane: { rows: 1 },
   });

@@ -1,5 +1,5 @@
 import { bankLine, order, payment } from '@lc/contract/commerce';
-import type { Resource } from '@lc/contract/kernel';
+import { cutText, type Resource } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
@@ -43,7 +43,7 @@ const propose = (
 export const createBankLine = async (db: Db, given: Input, ctx: CallContext): Promise<{ id: string }> => {
   const input = await recordsOf(lines).prepare(db, given, ctx);
   requireChecks(lines, { input, before: {}, ctx });
-  if (/^-|^0+(\.0+)?$/.test(String(input.amount))) refuseField('amount', 'minimum', { min: 1 });
+  if (/^-|^0+(\.0+)?$/.test(String(input.amount))) refuseField('amount', 'moneyIn');
   return inTransaction(db, async (tx) => {
     const made = await recordsOf(lines).create(tx, input, ctx);
     const best = clearlyBest(await candidatesOf(tx, made.id, ctx));
@@ -116,9 +116,20 @@ const enter = async (
     ...given,
     method: 'bank_transfer',
     payerName: columns.payer_name,
-    providerRef: columns.reference,
+    providerRef: await freeReference(tx, String(columns.reference), String(columns.booked_on)),
   };
   return (await createPaymentIn(tx, input, ctx)).id;
+};
+
+/** Longest reference of a payment, in UTF-16 units. */
+const longestReference = 100;
+
+/** The reference of a line, with its day where an earlier line has the same one. */
+const freeReference = async (tx: Tx, reference: string, bookedOn: string): Promise<string> => {
+  const { rows } = await sql`select from payment
+    where method = 'bank_transfer' and provider_ref = ${reference}`.execute(tx);
+  const day = ` ${bookedOn}`;
+  return rows.length === 0 ? reference : cutText(reference, longestReference - day.length) + day;
 };
 
 const forget: NonNullable<Move['effect']> = async () => ({

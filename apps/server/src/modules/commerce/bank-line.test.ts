@@ -1,5 +1,5 @@
 import { bankLine, payment } from '@lc/contract/commerce';
-import type { Resource } from '@lc/contract/kernel';
+import type { ImportReport, Resource } from '@lc/contract/kernel';
 import { permissionsOf } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { startTestApp } from '../../../../../tests/support/app.ts';
 import { expectRefusal, pathsIn } from '../../../../../tests/support/replies.ts';
 import { describeResource } from '../../../../../tests/support/resource/describe-resource.ts';
 import type { Wire } from '../../../../../tests/support/resource/subject.ts';
+import { formOf } from '../../../../../tests/support/workbooks.ts';
 import { openShop } from './commerce.fixture.ts';
 
 const server = await startTestApp();
@@ -127,6 +128,56 @@ describe('a line of a bank statement', () => {
     expect(pathsIn(await shop.act('bankLine', line.id, 'ignore', clerk))).toEqual(['reason']);
     await shop.moved('bankLine', line.id, 'ignore', clerk, { reason: 'Interest of the bank' });
     expect(await shop.moved('bankLine', line.id, 'reopen', clerk)).toBe('open');
+  });
+
+  test('of another day may have the reference of an earlier one, and is paid like it', async () => {
+    const reference = `AGAIN-${++last}`;
+    const paid: (string | null)[] = [];
+    for (const bookedOn of ['2026-11-20', '2026-11-21', '2026-11-22']) {
+      const placed = await shop.newOrder();
+      const line = await enter({ reference, bookedOn, memo: placed.orderNo });
+      expect(await shop.moved('bankLine', line.id, 'confirm', chief)).toBe('matched');
+      const { rows } = await sql<{ provider_ref: string }>`select p.provider_ref from bank_line l
+        join payment p on p.id = l.payment_id where l.id = ${line.id}`.execute(db);
+      paid.push(rows[0]?.provider_ref ?? null);
+    }
+    expect(paid).toEqual([reference, `${reference} 2026-11-21`, `${reference} 2026-11-22`]);
+    const again = await shop.post('bankLine/add', lineOf({ reference, bookedOn: '2026-11-21' }), clerk);
+    expect(pathsIn(again)).toEqual(['reference']);
+  });
+
+  test('of a statement is read as banks write it, and says what it is refused for', async () => {
+    const head = 'Reference of the bank,Booked on,Currency,Amount';
+    const lines = [
+      'FT-1,28/11/2026,MMK,"1,500,000"',
+      'FT-1,27/11/2026,MMK,၁၅၀၀၀',
+      'FT-2,2026-11-28 13:45,USD,150000.30000000002',
+      'FT-1,28/11/2026,MMK,"1,500,000"',
+      'FT-3,28/11/2026,MMK,1500.5',
+      'FT-4,28/11/2026,USD,0',
+      'FT-5,28/11/2026,USD,-20',
+      'FT-6,28/11/2026,USD,"2,5"',
+    ];
+    const file = Buffer.from([head, ...lines].join('\r\n'));
+    const { result } = await clerk.call<{ successCount: number; report: ImportReport }>(
+      'POST /lczp/bankLine/importExcel',
+      formOf(file),
+    );
+    expect(result.successCount).toBe(3);
+    const { rows } = await sql<Wire>`select reference, booked_on::text as day, amount::text from bank_line
+      where reference like 'FT-_' order by id`.execute(db);
+    expect(rows).toEqual([
+      { reference: 'FT-1', day: '2026-11-28', amount: '1500000.00' },
+      { reference: 'FT-1', day: '2026-11-27', amount: '15000.00' },
+      { reference: 'FT-2', day: '2026-11-28', amount: '150000.30' },
+    ]);
+    expect(result.report.leftOut.map(({ place, note }) => [place, note])).toEqual([
+      ['A5', 'Reference of the bank is already in use'],
+      ['D6', 'Amount has more decimals than its currency'],
+      ['D7', 'Amount is more than 0: lines are of money that came in'],
+      ['D8', 'Amount is at least 0'],
+      ['D9', expect.stringContaining('Amount is not understood')],
+    ]);
   });
 
   test.each([

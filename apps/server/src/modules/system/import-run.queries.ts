@@ -2,7 +2,9 @@ import type { Language } from '@lc/contract/kernel';
 import type { ImportRun } from '@lc/contract/system';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kernel/db/database.ts';
-import type { Failure, RowOutcome } from '../../kernel/resource/import.ts';
+import type { RowOutcome } from '../../kernel/resource/import.ts';
+import type { Failure } from '../../kernel/resource/import-outcome.ts';
+import type { ImportAnswers } from '../../kernel/resource/import-table.ts';
 
 const runColumns = sql`id, resource, file_name as "fileName", state, is_trial as "isTrial",
   is_updating as "isUpdating", total_count as "totalCount", done_count as "doneCount", added_count as "addedCount",
@@ -19,18 +21,21 @@ export interface NewRun
   /** Texts in Zawgyi are converted. */
   isConverting: boolean;
   fixed: Readonly<Record<string, unknown>>;
+  answers: ImportAnswers;
 }
 
 /** An import as its job finds it. */
-export interface StoredRun extends NewRun, Pick<ImportRun, 'id' | 'state' | 'doneCount'> {}
+export interface StoredRun
+  extends NewRun,
+    Pick<ImportRun, 'id' | 'state' | 'doneCount' | 'addedCount' | 'changedCount'> {}
 
 export const insertRun = async (tx: Tx, run: NewRun): Promise<ImportRun | undefined> => {
   const { rows } = await sql<ImportRun>`
     insert into sys_import_run (user_id, session_id, resource, file_name, file, language, time_zone, is_trial,
-      is_updating, is_converting, fixed, total_count)
+      is_updating, is_converting, fixed, answers, total_count)
     values (${run.userId}, ${run.sessionId}, ${run.resource}, ${run.fileName}, ${run.file}, ${run.language},
       ${run.timeZone}, ${run.isTrial}, ${run.isUpdating}, ${run.isConverting},
-      ${JSON.stringify(run.fixed)}, ${run.totalCount})
+      ${JSON.stringify(run.fixed)}, ${JSON.stringify(run.answers)}, ${run.totalCount})
     returning ${runColumns}`.execute(tx);
   return rows[0];
 };
@@ -62,14 +67,16 @@ export const underWay = async (db: Db, resource: string, userId: string): Promis
 export const loadRun = async (db: Db, id: string): Promise<StoredRun | undefined> => {
   const { rows } = await sql<StoredRun>`
     select ${runColumns}, user_id as "userId", session_id as "sessionId", file, language, time_zone as "timeZone",
-      is_converting as "isConverting", fixed
+      is_converting as "isConverting", fixed, answers
     from sys_import_run where id = ${id}`.execute(db);
   return rows[0];
 };
 
 /** The rows that an import left out, in the order of the sheet. */
 export const failuresOf = async (db: Db, runId: string): Promise<Failure[]> => {
-  const { rows } = await sql<Failure>`select place, words from sys_import_failure
+  const { rows } = await sql<Failure>`select place, words,
+      coalesce(problems, jsonb_build_array(jsonb_build_object('path', '', 'message', words))) as problems
+    from sys_import_failure
     where run_id = ${runId} order by place`.execute(db);
   return rows;
 };
@@ -80,15 +87,15 @@ export const keepProgress = async (
   id: string,
   { place, outcome }: { place: number; outcome: RowOutcome },
 ): Promise<boolean> => {
-  const words = typeof outcome === 'object' ? outcome.words : null;
+  const { words = null, problems = null } = typeof outcome === 'object' ? outcome : {};
   const { rows } = await sql`with kept as (
       update sys_import_run
       set done_count = done_count + 1, added_count = added_count + ${outcome === 'added' ? 1 : 0},
         changed_count = changed_count + ${outcome === 'changed' ? 1 : 0}
       where id = ${id} and state = 'running' returning id
     ), failed as (
-      insert into sys_import_failure (run_id, place, words)
-      select id, ${place}::integer, ${words}::text from kept where ${words}::text is not null
+      insert into sys_import_failure (run_id, place, words, problems)
+      select id, ${place}::integer, ${words}::text, ${problems && JSON.stringify(problems)}::jsonb from kept where ${words}::text is not null
       on conflict (run_id, place) do nothing
     )
     select id from kept`.execute(db);

@@ -1,8 +1,12 @@
+import type { ImportReport, Resource } from '@lc/contract/kernel';
+import { company } from '@lc/contract/recruitment';
+import { permissionsOf } from '@lc/contract/registry';
 import {
   dict,
   getImport,
   type ImportRun,
   importErrors,
+  importReport,
   maxImportRuns,
   runningImport,
   startImport,
@@ -22,7 +26,7 @@ const runner = await runJobs(server);
 const rights = [...(['list', 'add', 'edit', 'import'] as const)].map(
   (right) => `${dict.spec.name}:${right}` as 'dict:list',
 );
-const headings = ['dictName (en-US)', 'dictName (my-MM)', 'dictCode', 'dictType'];
+const headings = ['dictName (en-US)', 'dictName (my-MM)', 'dictCode', 'type'];
 const start = async (
   person: Caller,
   rows: readonly (readonly string[])[],
@@ -77,6 +81,47 @@ test('an import is a dry run, then adds rows, and later updates those with a kno
   });
   // What the row does not say stays.
   expect(await nameOf('run_colours')).toEqual({ 'en-US': 'Colours of things', 'my-MM': 'အရောင်များ' });
+});
+
+test('a trial run refuses what the real one refuses, and writes nothing', async () => {
+  const person = await asRole([...permissionsOf(company), ...permissionsOf(dict as Resource)]);
+  const stored = async () =>
+    (
+      await sql`select (select count(*) from company) as companies, (select count(*) from sys_dict) as dicts,
+        (select count(*) from audit_log where resource in ('company', 'dict')) as entries,
+        (select sum(last) from serial_counter where resource = 'company') as numbers`.execute(db)
+    ).rows;
+  const files = {
+    company: [
+      'Name (English),Founded on,Phone,Level,Agency licence number',
+      'Golden Star,2015-03-14,09123456789,1,',
+      'No phone,2015-03-14,call me,1,',
+      'From the future,2999-01-01,,1,',
+      'Too high,,,10,',
+    ],
+    dict: ['dictName (en-US),dictCode,type', 'One,run_trial,0', 'Two,run_trial,0', 'Three,run trial,0'],
+  };
+  for (const [resource, lines] of Object.entries(files)) {
+    const before = await stored();
+    const found: unknown[] = [];
+    for (const trial of ['true', 'false']) {
+      const form = formOf(Buffer.from(lines.join('\n')), { resource, trial });
+      const { result } = await person.call<ImportRun>(startImport, form);
+      const run = await ended(person, result.id);
+      const report = await person.call<ImportReport>(importReport, { query: { id: run.id } });
+      if (trial === 'true') expect(await stored()).toEqual(before);
+      found.push([run.addedCount, run.errorCount, report.result]);
+    }
+    expect(found[0]).toEqual(found[1]);
+    expect(found[0]).toMatchObject([1, lines.length - 2, { taken: 1, leftOutCount: lines.length - 2 }]);
+  }
+});
+
+test('the report of an import is private', async () => {
+  const [person, other] = [await asRole(rights), await asRole(rights)];
+  const { result } = await start(person, [['Own', '', 'run_own', '0']], { trial: 'true' });
+  await ended(person, result.id);
+  expectRefusal(await other.call(importReport, { query: { id: result.id } }), 200, 'system.recordNotFound');
 });
 
 test('rows in Zawgyi are left out by an import, or converted where it says so', async () => {

@@ -2,7 +2,9 @@ import { cutText, idSchema } from '@lc/contract/kernel';
 import {
   getImport,
   importErrors,
+  importReport,
   maxImportRuns,
+  readImportFile,
   runningImport,
   startImport,
   stopImport,
@@ -15,7 +17,9 @@ import { readUpload } from '../../kernel/http/upload.ts';
 import { askAgain, callOfSession, defineJob, rowsBetweenQuestions } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { fixedOf, type Importer } from '../../kernel/resource/import.ts';
+import { answersOf } from '../../kernel/resource/import-answers.ts';
 import { importLimits } from '../../kernel/resource/import-limits.ts';
+import { describeTable, readImport } from '../../kernel/resource/import-table.ts';
 import { downloadHeaders, workbookName } from '../../kernel/resource/workbook.ts';
 import {
   countUnderWay,
@@ -93,6 +97,7 @@ export const serveImports = (context: ModuleContext): void => {
       isUpdating: fields.update === 'true',
       isConverting: fields.convert === 'true',
       fixed: fixedOf(importer.resource, fields),
+      answers: answersOf(fields),
     };
     const { total } = await importer.open(file, mode, ctx);
     return inTransaction(db, async (tx) => {
@@ -123,11 +128,30 @@ export const serveImports = (context: ModuleContext): void => {
     await setState(db, body.id, 'stopped');
     return null;
   });
+  const requireStored = async (id: string, { session }: CallContext) => {
+    const run = await loadRun(db, id);
+    if (run?.userId !== session.userId) throw new AppError('system.recordNotFound');
+    return run;
+  };
+
+  route(readImportFile, async ({ ctx, request }) => {
+    const { file, fields } = await readUpload(request, importLimits.fileBytes);
+    const { resource } = requireImporter(context, fields.resource ?? '', ctx);
+    return describeTable(
+      resource,
+      await readImport(resource, ctx, { file, answers: answersOf(fields) }),
+      ctx,
+    );
+  });
+  route(importReport, async ({ query, ctx }) => {
+    const run = await requireStored(query.id, ctx);
+    const outcome = { failures: await failuresOf(db, run.id), taken: run.addedCount + run.changedCount };
+    return requireImporter(context, run.resource, ctx).report(run, outcome, ctx);
+  });
   route(importErrors, async ({ query, ctx, reply }) => {
-    const run = await loadRun(db, query.id);
-    if (run?.userId !== ctx.session.userId) throw new AppError('system.recordNotFound');
+    const run = await requireStored(query.id, ctx);
     const importer = requireImporter(context, run.resource, ctx);
     reply.headers(downloadHeaders(workbookName(importer.resource, ctx.language, ' ✗')));
-    return importer.errors(run.file, await failuresOf(db, run.id), ctx);
+    return importer.errors(run, await failuresOf(db, run.id), ctx);
   });
 };

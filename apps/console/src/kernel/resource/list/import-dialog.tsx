@@ -1,6 +1,13 @@
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
-import { importKeyOf, type Resource } from '@lc/contract/kernel';
-import { getImport, type ImportRun, runningImport, startImport, stopImport } from '@lc/contract/system';
+import { type ImportTable, importKeyOf, type Resource } from '@lc/contract/kernel';
+import {
+  getImport,
+  type ImportRun,
+  readImportFile,
+  runningImport,
+  startImport,
+  stopImport,
+} from '@lc/contract/system';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Checkbox, Modal, Progress, Upload } from 'antd';
 import { useEffect, useState } from 'react';
@@ -13,6 +20,7 @@ import { pathOf, refreshResource } from '../resource-api.ts';
 import type { Fixed } from '../row.ts';
 import { useMay } from '../use-may.ts';
 import { singularOf } from '../words.ts';
+import { type ColumnAnswers, hasQuestions, ImportColumns, isAnswered } from './import-columns.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 
 interface ImportDialogProps {
@@ -66,45 +74,67 @@ const Underway = ({ run }: { run: ImportRun }) => {
   );
 };
 
-/** Template, upload, progress, outcome; rows with errors come back as a file that says what is wrong with each. */
+/** What may be chosen: the server says of other kinds of workbooks what to do with them. */
+const chosenKinds = '.xlsx,.xlsm,.csv,.tsv,.txt,.xls,.xlsb,.ods,.numbers';
+
+/** A file that was chosen, what it holds, and what was answered about it. */
+interface ChosenFile {
+  file: File;
+  table: ImportTable;
+  columns: ColumnAnswers;
+}
+
+/** Template, upload, questions about columns, check, report, import. Nothing is written before somebody saw the report. */
 export const ImportDialog = ({ resource, fixed, onClose }: ImportDialogProps) => {
   const t = useT();
   const may = useMay(resource);
   const { message } = App.useApp();
   const { run, begin } = useImportRun(resource);
-  const [file, setFile] = useState<File>();
+  const [chosen, setChosen] = useState<ChosenFile>();
+  const [reading, setReading] = useState<string>();
   const [refusal, setRefusal] = useState<{ title: string; description?: string }>();
-  const [isSending, setSending] = useState(false);
-  const [isTrial, setTrial] = useState(false);
   const [isUpdating, setUpdating] = useState(false);
   const [isConverting, setConverting] = useState(false);
   const key = may('update') ? importKeyOf(resource) : undefined;
 
-  const send = async (chosen: File, trial: boolean) => {
-    if (!chosen.name.toLowerCase().endsWith('.xlsx')) {
-      setRefusal({ title: t('importer.wrongType') });
-      return;
-    }
-    setFile(chosen);
+  const post = async <T,>(
+    path: string,
+    file: File,
+    fields: Readonly<Record<string, string>>,
+  ): Promise<T | undefined> => {
     setRefusal(undefined);
-    setSending(true);
+    setReading(file.name);
     try {
       const form = new FormData();
-      for (const [name, value] of Object.entries(fixed ?? {})) form.set(name, String(value));
-      form.set('resource', resource.spec.name);
-      form.set('fileName', chosen.name);
-      form.set('trial', String(trial));
-      form.set('update', String(isUpdating));
-      form.set('convert', String(isConverting));
-      form.set('file', chosen);
-      const { result } = await upload<ImportRun>(startImport.path, form);
-      begin(result);
+      for (const [name, value] of Object.entries({ ...fixed, resource: resource.spec.name, ...fields }))
+        form.set(name, String(value));
+      form.set('file', file);
+      return (await upload<T>(path, form)).result;
     } catch (error) {
       const description = error instanceof Error ? error.message : t('form.failed');
       setRefusal({ title: t('importer.uploadFailed'), description });
+      return undefined;
     } finally {
-      setSending(false);
+      setReading(undefined);
     }
+  };
+  const start = async ({ file, table, columns }: ChosenFile, trial: boolean) => {
+    const result = await post<ImportRun>(startImport.path, file, {
+      fileName: file.name,
+      trial: String(trial),
+      update: String(isUpdating),
+      convert: String(isConverting),
+      sheet: table.sheet,
+      columns: JSON.stringify(columns),
+    });
+    if (result) begin(result);
+  };
+  const look = async (file: File, sheet?: string) => {
+    const table = await post<ImportTable>(readImportFile.path, file, sheet === undefined ? {} : { sheet });
+    if (!table) return;
+    const next = { file, table, columns: {} };
+    setChosen(next);
+    if (!hasQuestions(table)) await start(next, true);
   };
   const fetchTemplate = async () => {
     try {
@@ -118,7 +148,15 @@ export const ImportDialog = ({ resource, fixed, onClose }: ImportDialogProps) =>
       if (error instanceof Error) message.error(error.message);
     });
   };
+  const restart = () => {
+    setChosen(undefined);
+    setRefusal(undefined);
+    begin(null);
+  };
+  const answer = (letters: string, field: string) =>
+    setChosen((before) => before && { ...before, columns: { ...before.columns, [letters]: field } });
 
+  const isAsking = !run && chosen !== undefined && hasQuestions(chosen.table);
   return (
     <Modal
       open
@@ -133,9 +171,19 @@ export const ImportDialog = ({ resource, fixed, onClose }: ImportDialogProps) =>
               {t('importer.stop')}
             </Button>
           )}
-          {run && isOver(run) && <Button onClick={() => begin(null)}>{t('importer.another')}</Button>}
-          {run && isOver(run) && run.isTrial && file && (
-            <Button type="primary" loading={isSending} onClick={() => void send(file, false)}>
+          {((run && isOver(run)) || isAsking) && <Button onClick={restart}>{t('importer.another')}</Button>}
+          {isAsking && (
+            <Button
+              type="primary"
+              loading={reading !== undefined}
+              disabled={!isAnswered(chosen.table, chosen.columns)}
+              onClick={() => void start(chosen, true)}
+            >
+              {t('importer.check')}
+            </Button>
+          )}
+          {run && isOver(run) && run.isTrial && chosen && run.addedCount + run.changedCount > 0 && (
+            <Button type="primary" loading={reading !== undefined} onClick={() => void start(chosen, false)}>
               {t('importer.now')}
             </Button>
           )}
@@ -143,12 +191,20 @@ export const ImportDialog = ({ resource, fixed, onClose }: ImportDialogProps) =>
         </>
       }
     >
+      {refusal && <Alert type="error" showIcon {...refusal} />}
       {run ? (
         isOver(run) ? (
           <ImportOutcome run={run} />
         ) : (
           <Underway run={run} />
         )
+      ) : isAsking ? (
+        <ImportColumns
+          table={chosen.table}
+          answers={chosen.columns}
+          onAnswer={answer}
+          onSheet={(sheet) => void look(chosen.file, sheet)}
+        />
       ) : (
         <div className="lc-import">
           <p>{t('importer.steps')}</p>
@@ -157,9 +213,6 @@ export const ImportDialog = ({ resource, fixed, onClose }: ImportDialogProps) =>
               {t('importer.template')}
             </Button>
           )}
-          <Checkbox checked={isTrial} onChange={(event) => setTrial(event.target.checked)}>
-            {t('importer.trial')}
-          </Checkbox>
           {key !== undefined && (
             <Checkbox checked={isUpdating} onChange={(event) => setUpdating(event.target.checked)}>
               {t('importer.update', { field: labelOf(resource.spec.name, key) })}
@@ -168,20 +221,19 @@ export const ImportDialog = ({ resource, fixed, onClose }: ImportDialogProps) =>
           <Checkbox checked={isConverting} onChange={(event) => setConverting(event.target.checked)}>
             {t('importer.convert')}
           </Checkbox>
-          {refusal && <Alert type="error" showIcon {...refusal} />}
           <Upload.Dragger
-            accept=".xlsx"
+            accept={chosenKinds}
             showUploadList={false}
-            disabled={isSending}
-            beforeUpload={(chosen) => {
-              void send(chosen, isTrial);
+            disabled={reading !== undefined}
+            beforeUpload={(file) => {
+              void look(file);
               return false;
             }}
           >
             <p className="lc-import-icon">
               <InboxOutlined aria-hidden="true" />
             </p>
-            <p>{isSending ? t('importer.running', { file: file?.name ?? '' }) : t('importer.drop')}</p>
+            <p>{reading === undefined ? t('importer.drop') : t('importer.running', { file: reading })}</p>
           </Upload.Dragger>
         </div>
       )}

@@ -1,8 +1,11 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { type ImportRun, importErrors } from '@lc/contract/system';
+import { type ImportRun, importErrors, importReport } from '@lc/contract/system';
+import { useQuery } from '@tanstack/react-query';
 import { Alert, App, Button, Statistic } from 'antd';
+import { api } from '../../api.ts';
 import { download } from '../../files/transfer.ts';
 import { type MessageKey, useT } from '../../i18n.ts';
+import { ImportReport } from '../../import-report.tsx';
 
 const titleOf = ({ state, isTrial, totalCount, errorCount }: ImportRun): MessageKey => {
   if (state === 'stopped') return 'importer.stopped';
@@ -19,6 +22,11 @@ export const ImportOutcome = ({ run }: { run: ImportRun }) => {
   const { state, isTrial, totalCount, errorCount, addedCount, changedCount } = run;
   const isGood = state === 'done' && errorCount === 0;
   const hint = isTrial ? 'importer.trialHint' : errorCount > 0 ? 'importer.errorHint' : undefined;
+  const report = useQuery({
+    queryKey: ['importRun', run.resource, run.id, 'report'],
+    queryFn: ({ signal }) => api(importReport, { query: { id: run.id } }, { signal }),
+    gcTime: 0,
+  });
   const fetchErrors = () =>
     download(importErrors.path, { id: run.id }).catch(() => void message.error(t('list.downloadFailed')));
   return (
@@ -32,11 +40,18 @@ export const ImportOutcome = ({ run }: { run: ImportRun }) => {
       {totalCount > 0 && (
         <div className="lc-import-counts">
           <Statistic title={t('importer.total')} value={totalCount} />
-          <Statistic title={t('importer.added')} value={addedCount} />
-          {run.isUpdating && <Statistic title={t('importer.changed')} value={changedCount} />}
+          <Statistic title={t(isTrial ? 'importer.wouldAdd' : 'importer.added')} value={addedCount} />
+          {run.isUpdating && (
+            <Statistic
+              title={t(isTrial ? 'importer.wouldChange' : 'importer.changed')}
+              value={changedCount}
+            />
+          )}
           <Statistic title={t('importer.failed')} value={errorCount} />
         </div>
       )}
+      {report.data && <ImportReport report={report.data} />}
+      {report.isError && <Alert type="error" showIcon title={t('importer.noReport')} />}
       {errorCount > 0 && (
         <Button
           type="primary"
