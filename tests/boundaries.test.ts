@@ -81,13 +81,15 @@ describe('import directions', () => {
     ).toEqual([]);
   });
 
-  test('of form-core are the languages, budgets, encodings and pattern rules of the contract, a parser and itself', () => {
+  test('of form-core are languages, budgets, encodings, pattern rules and readers of typed values of the contract, a parser and itself', () => {
     const isAllowed = inFolder(
       'packages/form-core/src/',
       'packages/contract/src/kernel/locale.ts',
       'packages/contract/src/kernel/budget.ts',
       'packages/contract/src/kernel/pattern-rules.ts',
+      'packages/contract/src/kernel/clean-text.ts',
       'packages/contract/src/kernel/decode-text.ts',
+      'packages/contract/src/kernel/typed-',
     );
     const parser = '@eslint-community/regexpp';
     expect(

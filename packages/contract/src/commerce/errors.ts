@@ -7,6 +7,8 @@ export const commerceErrors = defineErrors({
   'commerce.noPrice': refusal,
   'commerce.noRate': refusal,
   'commerce.requestReused': refusal,
+  'commerce.priceChanged': refusal,
+  'commerce.orderRefunded': refusal,
   'commerce.ownApproval': refusal,
   'commerce.onlyRequester': refusal,
   'commerce.rateHolds': refusal,

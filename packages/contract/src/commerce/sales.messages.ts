@@ -25,6 +25,7 @@ export const salesMessages = defineMessages({
   'order.refunded': ['Refunded', '已退', 'ပြန်အမ်းပြီး'],
   'order.couponId': ['Coupon', '优惠券', 'ကူပွန်'],
   'order.couponCode': ['Coupon code', '券码', 'ကူပွန်ကုဒ်'],
+  'order.expectedTotal': ['Total that was shown', '显示的总额', 'ပြထားသော စုစုပေါင်း'],
   'order.requestId': ['Request number', '请求编号', 'တောင်းဆိုမှုအမှတ်'],
   'order.items': ['Services', '服务明细', 'ဝန်ဆောင်မှုများ'],
   'order.rateId': ['Rate used', '所用汇率', 'အသုံးပြုသော နှုန်း'],
@@ -152,6 +153,7 @@ export const salesMessages = defineMessages({
   'invoice.address': ['Address', '地址', 'လိပ်စာ'],
   'invoice.currency': ['Currency', '币种', 'ငွေကြေး'],
   'invoice.amount': ['Amount', '金额', 'ပမာဏ'],
+  'invoice.tax': ['Tax in it', '其中税额', 'ပါဝင်သော အခွန်'],
   'invoice.issuedAt': ['Issued at', '开具时间', 'ထုတ်ပေးချိန်'],
   'invoice.issuedBy': ['Issued by', '开具人', 'ထုတ်ပေးသူ'],
   'invoice.creditOf': ['Credit note of', '冲销票据', 'ပြန်နုတ်သည့် ပြေစာ'],
@@ -180,6 +182,16 @@ export const salesMessages = defineMessages({
     'This request number was used for something else',
     '该请求编号已用于其他内容',
     'ဤတောင်းဆိုမှုအမှတ်ကို အခြားအရာအတွက် အသုံးပြုပြီးဖြစ်သည်',
+  ],
+  'commerce.priceChanged': [
+    'The total was shown as {shown}, and is {now} now: look at it again',
+    '显示的总额为 {shown}，现在为 {now}，请重新确认',
+    'ပြထားသော စုစုပေါင်းမှာ {shown} ဖြစ်ပြီး ယခု {now} ဖြစ်သည်၊ ပြန်စစ်ပါ',
+  ],
+  'commerce.orderRefunded': [
+    'All money of this order was returned, so nothing of it is left to invoice',
+    '该订单已全额退款，没有可开票的金额',
+    'ဤအော်ဒါ၏ ငွေအားလုံး ပြန်အမ်းပြီးဖြစ်၍ ပြေစာထုတ်ရန် မကျန်တော့ပါ',
   ],
   'commerce.ownApproval': [
     'Nobody approves what they entered themselves',

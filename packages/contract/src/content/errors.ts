@@ -10,6 +10,7 @@ export const contentErrors = defineErrors({
   'content.columnNotYours': refusal,
   'content.notApproved': refusal,
   'content.needsPublisher': refusal,
+  'content.reviewedElsewhere': refusal,
   'content.notAuthor': refusal,
   /** Part of the text is withheld from the caller, who would show it to others. */
   'content.partWithheld': refusal,

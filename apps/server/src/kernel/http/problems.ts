@@ -138,7 +138,7 @@ const maxDepth = 40;
 const longestName = 500;
 
 /**
- * The paths of texts that cannot be stored: with NUL or a lone surrogate, as value or as name. What lies too deep is of the
+ * The paths of texts that cannot be stored: with a control character or what is no character, as value or as name. What lies too deep is of the
  * wrong type. It ends with the first problem that a refusal leaves out.
  */
 export const uncleanTexts = (value: unknown): ProblemDraft[] => {

@@ -20,6 +20,10 @@ type Before = LockedRow['columns'];
 export const isPublisher = ({ mayPublish }: Pick<ColumnPlace, 'mayPublish'>, ctx: CallContext): boolean =>
   mayPublish && ctx.session.permissions.has('contentText:publish');
 
+/** Whether what somebody publishes in a column is public there at once, whoever reviews there. */
+export const mayPublishDirectly = (column: Pick<ColumnPlace, 'mayPublish'>, ctx: CallContext): boolean =>
+  isPublisher(column, ctx) && ctx.session.permissions.has('contentText:publishDirect');
+
 /** @throws content.needsPublisher where the caller may not publish in the column of an item */
 export const requirePublisher = async (
   tx: Tx,

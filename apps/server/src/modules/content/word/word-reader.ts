@@ -1,4 +1,4 @@
-import { pictureMark } from '@lc/contract/content';
+import { longestBody, pictureMark } from '@lc/contract/content';
 import { normalizeText } from '@lc/contract/kernel';
 import mammoth from 'mammoth';
 import { AppError } from '../../../kernel/app-error.ts';
@@ -32,6 +32,12 @@ const withoutEmptyPictures = (html: string): string => {
 
 /** Links to the web, to mailboxes and phones stay; the reader writes every address with its quotes escaped. */
 const withoutOddLinks = (html: string): string => html.replace(/ href="(?!https?:|mailto:|tel:)[^"]*"/gi, '');
+
+/** What no text can hold is not answered either. @throws system.textTooComplex */
+const requireShort = (html: string): string => {
+  if (html.length > longestBody) throw new AppError('system.textTooComplex');
+  return html;
+};
 
 /** Reads a Word document as HTML; its pictures stand beside it, under marks. */
 export const readWordDocument = async ({
@@ -69,8 +75,12 @@ export const readWordDocument = async ({
         externalFileAccess: false,
       },
     );
-    return { html: normalizeText(withoutOddLinks(withoutEmptyPictures(value))), pictures, leftOut };
-  } catch {
-    throw new AppError('content.notWord');
+    return {
+      html: requireShort(normalizeText(withoutOddLinks(withoutEmptyPictures(value)))),
+      pictures,
+      leftOut,
+    };
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('content.notWord');
   }
 };
