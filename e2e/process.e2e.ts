@@ -152,14 +152,20 @@ it('a model without a diagram is laid out, edited in the designer, and read as a
     return `<sequenceFlow id="${from}_${to}" sourceRef="${from}" targetRef="${to}"/>`;
   });
   await designer.locator('[data-element-id="apply"]').waitFor();
-  const load = (inside: string) =>
-    designer.locator('input[type="file"]').setInputFiles({
+  const load = async (inside: string) => {
+    await designer.locator('input[type="file"]').setInputFiles({
       name: 'plain.bpmn',
       mimeType: 'application/xml',
       buffer: Buffer.from(
         `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:lc="http://lc-recruitment/schema/process" targetNamespace="x"><process id="p" name="P" isExecutable="true"><startEvent id="s"/>${inside}<endEvent id="e"/></process></definitions>`,
       ),
     });
+    // What the import makes of the file is shown before it is taken over.
+    const report = page.getByRole('dialog', { name: '导入 plain.bpmn' });
+    await report.getByText('没有遗漏任何内容。').waitFor();
+    await buttonOf(report, '确认导入').click();
+    await report.waitFor({ state: 'hidden' });
+  };
   const flow = (from: string, to: string) =>
     `<sequenceFlow id="${from}_${to}" sourceRef="${from}" targetRef="${to}"/>`;
   // An event has no name until it is given one, a service nothing to do, and a script nothing to work out.

@@ -81,13 +81,14 @@ describe('import directions', () => {
     ).toEqual([]);
   });
 
-  test('of form-core are languages, budgets, pattern rules and readers of typed values of the contract, a parser and itself', () => {
+  test('of form-core are languages, budgets, encodings, pattern rules and readers of typed values of the contract, a parser and itself', () => {
     const isAllowed = inFolder(
       'packages/form-core/src/',
       'packages/contract/src/kernel/locale.ts',
       'packages/contract/src/kernel/budget.ts',
       'packages/contract/src/kernel/pattern-rules.ts',
       'packages/contract/src/kernel/clean-text.ts',
+      'packages/contract/src/kernel/decode-text.ts',
       'packages/contract/src/kernel/typed-',
     );
     const parser = '@eslint-community/regexpp';
@@ -96,12 +97,14 @@ describe('import directions', () => {
     ).toEqual([]);
   });
 
-  test('of process-core are budgets and the cutting of texts of the contract, a BPMN and a FEEL reader, zod and itself', () => {
-    const libraries = ['bpmn-moddle', 'feelin', 'lezer-feel', 'zod/v4-mini'];
+  test('of process-core are the languages, budgets, encodings and the cutting of texts of the contract, readers of XML, BPMN and FEEL, zod and itself', () => {
+    const libraries = ['bpmn-moddle', 'feelin', 'lezer-feel', 'saxes', 'zod/v4-mini'];
     const isAllowed = inFolder(
       'packages/process-core/src/',
       'packages/contract/src/kernel/budget.ts',
       'packages/contract/src/kernel/cut-text.ts',
+      'packages/contract/src/kernel/decode-text.ts',
+      'packages/contract/src/kernel/locale.ts',
     );
     expect(
       breaches(within(processCore, 'packages/'), (target) => libraries.includes(target) || isAllowed(target)),

@@ -15,10 +15,16 @@ const places: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'packages/process-core/src/feel.ts': 'how names are spelled, of short names alone',
   },
   'bpmn-moddle': {
-    'packages/process-core/src/xml/read-model.ts': 'in a bounded process; in a browser, on a limited text',
+    'packages/process-core/src/xml/parse-xml.ts': 'in a bounded process; in a browser, on a limited text',
+    'packages/process-core/src/xml/dialect.ts': 'types alone',
     'packages/process-core/src/xml/events.ts': 'types alone',
     'packages/process-core/src/xml/foreign-form.ts': 'types alone',
     'packages/process-core/src/xml/foreign.ts': 'types alone',
+    'packages/process-core/src/xml/people.ts': 'types alone',
+    'packages/process-core/src/xml/read-element.ts': 'types alone',
+    'packages/process-core/src/xml/read-model.ts': 'types alone',
+    'packages/process-core/src/xml/script.ts': 'types alone',
+    'packages/process-core/src/xml/settings.ts': 'types alone',
   },
   liquidjs: {
     'apps/server/src/modules/content/publishing/draw.ts': 'limits of its own, and a bounded process',

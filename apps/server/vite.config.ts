@@ -48,6 +48,7 @@ export default defineConfig({
         'src/modules/content/publishing/html-faults-process.ts',
         'src/modules/content/publishing/transfer/archive-process.ts',
         'src/modules/forms/design-process.ts',
+        'src/modules/process/import-process.ts',
         'src/modules/process/model-process.ts',
         'src/modules/content/word/word-process.ts',
         'src/modules/recruitment/search/document-process.ts',

@@ -71,6 +71,9 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
   // Whom a model names for a step, whoever handed in: the starter need not see them.
   handlers: [
     'process/people.queries.ts conditionOf',
+    'process/people.queries.ts isNamed',
+    'process/people.queries.ts missingPeople',
+    'process/lists.queries.ts isStranded',
     'process/people.queries.ts findHandlers',
     'process/people.queries.ts findAdministrators',
     'process/people.queries.ts findPerson',

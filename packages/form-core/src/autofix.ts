@@ -1,3 +1,4 @@
+import { decodeText } from '@lc/contract/kernel/decode-text.ts';
 import { isSameJson } from './json.ts';
 import { parseJsonText } from './json-reader.ts';
 import type { FaultKind, TextEdit } from './json-tokens.ts';
@@ -58,17 +59,6 @@ const edited = (text: string, edits: readonly TextEdit[]): string => {
   return [...parts, text.slice(from)].join('');
 };
 
-/**
- * The text in a file. Windows programs write UTF-16 or, in China, GB 18030 where everybody else writes UTF-8.
- */
-export const decodeDesign = (bytes: Uint8Array): string => {
-  const decoded = (encoding: string): string => new TextDecoder(encoding).decode(bytes);
-  const [first, second] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return decoded('utf-16le');
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return decoded('utf-16be');
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return decoded('gb18030');
-  }
-};
+/** The text in a file; what is no text in any encoding has marks where its letters would be. */
+export const decodeDesign = (bytes: Uint8Array): string =>
+  decodeText(bytes) ?? new TextDecoder('gb18030').decode(bytes);

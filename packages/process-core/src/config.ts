@@ -7,7 +7,7 @@ const openName = z.string().check(z.maxLength(100));
 const names = z.array(name).check(z.maxLength(200));
 
 /** Who has a step. People, roles, departments and posts go by their names or codes, so that a model can be carried along. */
-export const handlerSchema = z.discriminatedUnion('kind', [
+const simpleHandlers = [
   z.object({ kind: z.literal('users'), values: names }),
   z.object({ kind: z.literal('roles'), values: names }),
   z.object({ kind: z.literal('departs'), values: names }),
@@ -19,18 +19,46 @@ export const handlerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('departPosition'), value: openName }),
   /** A variable or a field of the form that holds one user name or several. */
   z.object({ kind: z.literal('variable'), value: openName }),
-]);
+] as const;
+
+const severalHandlers = z.object({
+  /** Whoever one of these rules names, such as some people and everybody who has a role. */
+  kind: z.literal('several'),
+  rules: z.array(z.discriminatedUnion('kind', simpleHandlers)).check(z.maxLength(20)),
+});
+
+export const handlerSchema = z.discriminatedUnion('kind', [...simpleHandlers, severalHandlers]);
 
 export type HandlerRule = z.output<typeof handlerSchema>;
+export type SimpleHandlerRule = Exclude<HandlerRule, { kind: 'several' }>;
+
+/** The rules that a rule is made of: itself, or those of which one names a person. */
+export const rulesIn = (rule: HandlerRule): readonly SimpleHandlerRule[] =>
+  rule.kind === 'several' ? rule.rules : [rule];
 
 /** Whether a rule is without the names that it needs. */
-export const isNobody = (rule: HandlerRule): boolean =>
-  ('values' in rule && rule.values.length === 0) || ('value' in rule && rule.value === '');
+export const isNobody = (rule: HandlerRule): boolean => {
+  const rules = rulesIn(rule);
+  return (
+    rules.length === 0 ||
+    rules.some((one) => ('values' in one && one.values.length === 0) || ('value' in one && one.value === ''))
+  );
+};
 
 export const signRuleSchema = z.discriminatedUnion('mode', [
   z.object({ mode: z.enum(['all', 'veto', 'first']) }),
-  z.object({ mode: z.literal('ratio'), percent: z.int().check(z.minimum(1), z.maximum(100)) }),
+  z.object({
+    mode: z.literal('ratio'),
+    percent: z.int().check(z.minimum(1), z.maximum(100)),
+    /** More than this share has to agree; without it, this share is enough. */
+    isAbove: z.optional(z.boolean()),
+  }),
   z.object({ mode: z.literal('votes'), votes: z.int().check(z.minimum(1), z.maximum(1000)) }),
+  /**
+   * Until an expression over `nrOfInstances`, `nrOfCompletedInstances`, `nrOfActiveInstances` and the variables holds,
+   * or everybody has signed.
+   */
+  z.object({ mode: z.literal('until'), condition: z.string().check(z.minLength(1), z.maxLength(2000)) }),
 ]);
 
 /** What a person may do at a step. */
@@ -107,6 +135,12 @@ export const nodeConfigSchema = z.object({
   sms: z.optional(z.array(smsSchema).check(z.maxLength(12))),
   /** Hours until a step is overdue. */
   dueHours: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
+  /** Minutes on top of the hours. */
+  dueMinutes: z.optional(z.int().check(z.minimum(1), z.maximum(59))),
+  /** An expression whose value is when the step is overdue: a moment, a day or a duration, as texts. */
+  dueExpression: z.optional(z.string().check(z.minLength(1), z.maxLength(2000))),
+  /** An expression: where it holds, nobody has the step. */
+  skipIf: z.optional(z.string().check(z.minLength(1), z.maxLength(2000))),
   /** What a service does: one of a closed list, none of which calls anything outside. */
   service: z.optional(serviceSchema),
   /** The variable whose value a message and whoever waits for it have in common. */
@@ -149,6 +183,12 @@ export const processConfigSchema = z.object({
   form: z.optional(name),
   /** The form itself, once the version is deployed. */
   formId: z.optional(name),
+  /** Who may start it; without them, everybody who may start processes. */
+  starters: z.optional(handlerSchema),
+  /** Variables that an instance begins with. */
+  initial: z.optional(
+    z.record(name, z.union([z.string().check(z.maxLength(4000)), z.number(), z.boolean()])),
+  ),
   /** What the starter fills in; each step reads it, unless it says otherwise. */
   fields: z.optional(z.array(fieldSchema).check(z.maxLength(60))),
 });

@@ -1,4 +1,5 @@
 import { budgets, Meter, OverBudget } from '@lc/contract/kernel/budget.ts';
+import type { ExpressionFault } from './fault.ts';
 import { evaluateFeel } from './feel.ts';
 import { type FeelPlan, readFeel, stepsToRead } from './feel-plan.ts';
 import { evaluateUel, parseUel, type Uel } from './uel.ts';
@@ -22,7 +23,7 @@ export const toExpression = (text: string): Expression => {
   return { language: 'feel', text: trimmed.replace(/^=\s*/, '') };
 };
 
-type Read = { fault: string } | { plan: FeelPlan } | { uel: Uel };
+type Read = { fault: ExpressionFault } | { plan: FeelPlan } | { uel: Uel };
 
 const read = ({ language, text }: Expression): Read => {
   if (language === 'feel') return readFeel(text);
@@ -35,8 +36,8 @@ const readFor = new WeakMap<Meter, Map<string, Read>>();
 
 const readOnce = (expression: Expression, meter: Meter): Read => {
   const { language, text } = expression;
-  if (text.length > maxExpression) return { fault: 'too long' };
-  if (text === '') return { fault: 'empty' };
+  if (text.length > maxExpression) return { fault: { fault: 'long' } };
+  if (text === '') return { fault: { fault: 'empty' } };
   const known = readFor.get(meter) ?? new Map<string, Read>();
   readFor.set(meter, known);
   const key = `${language} ${text}`;
@@ -49,7 +50,9 @@ const readOnce = (expression: Expression, meter: Meter): Read => {
 };
 
 /** Why an expression cannot be used, as a finding of its model. */
-type ExpressionFault = { code: 'badExpression'; params: { fault: string } } | { code: 'expensiveExpression' };
+type Faulty =
+  | { code: 'badExpression'; params: { fault: string; what: string } }
+  | { code: 'expensiveExpression' };
 
 /**
  * Why an expression cannot be used; undefined where it can.
@@ -58,12 +61,12 @@ type ExpressionFault = { code: 'badExpression'; params: { fault: string } } | { 
 export const expressionFault = (
   expression: Expression,
   whole = new Meter(budgets.models),
-): ExpressionFault | undefined => {
+): Faulty | undefined => {
   const steps = Math.min(whole.left, budgets.expressions.steps);
   const meter = new Meter({ ...budgets.expressions, steps });
   try {
     const found = readOnce(expression, meter);
-    if ('fault' in found) return { code: 'badExpression', params: { fault: found.fault } };
+    if ('fault' in found) return { code: 'badExpression', params: { what: '', ...found.fault } };
     // What is too much without any variable is too much with them.
     evaluate(expression, {}, meter);
     return undefined;

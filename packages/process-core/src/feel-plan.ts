@@ -1,5 +1,6 @@
 import { cutText } from '@lc/contract/kernel/cut-text.ts';
 import { parser, trackVariables, VariableContext } from 'lezer-feel';
+import { type ExpressionFault, Fault } from './fault.ts';
 
 /**
  * What a FEEL expression does, in parts whose values can be measured one by one. `template` is an operation of feelin
@@ -17,7 +18,7 @@ export type FeelPlan =
   | { do: 'binary'; operator: string; left: FeelPlan; right: FeelPlan }
   | { do: 'template'; text: string; operands: readonly FeelPlan[]; isMoment: boolean };
 
-type ReadFeel = { plan: FeelPlan } | { fault: string };
+type ReadFeel = { plan: FeelPlan } | { fault: ExpressionFault };
 
 /**
  * What an expression may be made of. Loops, quantified expressions, filters, functions of one's own and the functions that
@@ -89,8 +90,6 @@ const allowedFunctions: ReadonlySet<string> = new Set([
 /** Deepest nesting that is read. */
 const maxDepth = 100;
 
-class Fault extends Error {}
-
 /**
  * The names that an expression has made so far. The parser's own merges values that it has seen into each other, which
  * takes twice as long for each line of `{a: {x: 1}, b: {x: a, y: a}, c: [b, b]}`.
@@ -123,13 +122,13 @@ export const stepsToRead = ({ length }: string): number => length * 20 + Math.ce
 /** Reads a FEEL expression. */
 export const readFeel = (text: string): ReadFeel => {
   const written = ({ from, to }: Node): string => text.slice(from, to);
-  const unsupported = (node: Node): Fault => new Fault(`"${cutText(written(node), 40)}" is not supported`);
+  const unsupported = (node: Node): Fault => new Fault('unsupported', cutText(written(node), 40));
   const nameOf = (node: Node): string => childrenOf(node).map(written).join(' ');
   let depth = 0;
 
   const read = (node: Node | undefined): FeelPlan => {
-    if (!node) throw new Fault('ends too early');
-    if (++depth > maxDepth) throw new Fault('is nested too deeply');
+    if (!node) throw new Fault('place');
+    if (++depth > maxDepth) throw new Fault('deep');
     const plan = planOf(node);
     depth--;
     return plan;
@@ -182,8 +181,7 @@ export const readFeel = (text: string): ReadFeel => {
     const isCall = node.name === 'FunctionInvocation';
     if (isCall && first?.name !== 'VariableName') throw unsupported(node);
     const called = isCall && first ? nameOf(first) : undefined;
-    if (called !== undefined && !allowedFunctions.has(called))
-      throw new Fault(`the function "${cutText(called, 40)}" is not supported`);
+    if (called !== undefined && !allowedFunctions.has(called)) throw new Fault('call', cutText(called, 40));
     const render = (part: Node): string => {
       if (called !== undefined && part.from === node.from) return called;
       if (signs.has(part.name) || literals.has(part.name)) return written(part);
@@ -210,11 +208,11 @@ export const readFeel = (text: string): ReadFeel => {
     const top = configured.parse(text).topNode;
     const [expression, ...others] = childrenOf(top);
     const wrong = firstError(top);
-    if (wrong) return { fault: `cannot be read at character ${wrong.from + 1}` };
+    if (wrong) return { fault: { fault: 'at', what: String(wrong.from + 1) } };
     if (others[0]) throw unsupported(others[0]);
     return { plan: read(expression) };
   } catch (error) {
-    return { fault: error instanceof Fault ? error.message : 'cannot be read' };
+    return { fault: error instanceof Fault ? error.reason : { fault: 'place' } };
   }
 };
 

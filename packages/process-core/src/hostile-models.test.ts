@@ -90,7 +90,7 @@ describe('a drawing', () => {
     ['R/PT59S', true],
     ['R99999/PT1S', true],
     ['R11/P0DT0H0M30S', true],
-    ['R10/PT1S', false],
+    ['R10/PT1S', true],
     ['R/PT1M', false],
     ['R/P1D', false],
     ['R/P0DT1H', false],

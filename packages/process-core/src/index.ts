@@ -6,7 +6,9 @@ export {
   type HandlerRule,
   type NodeConfig,
   type ProcessConfig,
+  rulesIn,
   type ServiceRule,
+  type SimpleHandlerRule,
   type SmsMoment,
   serviceKinds,
   smsMoments,
@@ -20,9 +22,9 @@ export {
   flowOf,
   isAwaited,
   type ModelNode,
-  mostQuickTimes,
   nodeOf,
   type ProcessModel,
+  rootScope,
   type SignRule,
 } from './model.ts';
 export { type BeyondReason, toSimple } from './read-simple.ts';

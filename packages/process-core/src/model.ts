@@ -3,11 +3,9 @@ import type { Expression } from './expression.ts';
 /** How a countersign is decided. */
 export type SignRule =
   | { mode: 'all' | 'veto' | 'first' }
-  | { mode: 'ratio'; percent: number }
-  | { mode: 'votes'; votes: number };
-
-/** A cycle that goes on more often than this has at least a minute from one time to the next. */
-export const mostQuickTimes = 10;
+  | { mode: 'ratio'; percent: number; isAbove?: boolean | undefined }
+  | { mode: 'votes'; votes: number }
+  | { mode: 'until'; condition: string };
 
 /** When a timer is due, as the model has it. */
 export interface TimerSpec {
@@ -57,6 +55,8 @@ export interface ModelNode {
   /** Several signatures, one after the other or at once. */
   sign?: { rule: SignRule; isSequential: boolean };
   /** Done again and again: as long as the condition holds, and no more often than this. */
+  /** Where this holds, nobody has the step. */
+  skip?: Expression;
   loop?: { condition?: Expression; isBefore: boolean; most?: number };
   /** Key of the process that it calls; its nodes stand in the scope of this one once the version is deployed. */
   calls?: string;

@@ -93,9 +93,13 @@ const withinBudget = <T>(element: string, work: () => T): T => {
 export const evaluateAt = (run: Run, element: string, expression: Expression): unknown =>
   withinBudget(element, () => evaluate(expression, run.variables, run.meter));
 
-/** Whether a condition of an element holds. @throws tooExpensive */
-export const holdsAt = (run: Run, element: string, expression: Expression): boolean =>
-  withinBudget(element, () => holds(expression, run.variables, run.meter));
+/** Whether a condition of an element holds; `more` are values that it sees beside the variables. @throws tooExpensive */
+export const holdsAt = (
+  run: Run,
+  element: string,
+  expression: Expression,
+  more: Readonly<Record<string, unknown>> = {},
+): boolean => withinBudget(element, () => holds(expression, { ...run.variables, ...more }, run.meter));
 
 /**
  * Writes variables, as long as all of them together stay within their budget: what a command brings is small, and what

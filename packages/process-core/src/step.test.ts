@@ -24,7 +24,8 @@ describe('a countersign', () => {
     ['with a veto', { mode: 'veto' }, 3, 2, 1, 'disagree'],
     ['that the first decides', { mode: 'first' }, 3, 0, 1, 'disagree'],
   ] as const)('%s is decided so', (_, rule, total, agree, disagree, decision) => {
-    expect(decisionOf({ rule, total, agree, disagree, isSequential: false })).toBe(decision);
+    const decided = decisionOf({ rule, total, agree, disagree, isSequential: false }, () => false);
+    expect(decided).toBe(decision);
   });
 });
 

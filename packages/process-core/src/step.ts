@@ -1,6 +1,7 @@
+import { toExpression } from './expression.ts';
 import { jump } from './jump.ts';
 import { flowOf, isAwaited, nodeOf, type ProcessModel, rootScope } from './model.ts';
-import { cancelToken, closeRun, finish, openRun, type Run, tokenOf, writeVariables } from './run.ts';
+import { cancelToken, closeRun, finish, holdsAt, openRun, type Run, tokenOf, writeVariables } from './run.ts';
 import { decisionOf } from './signing.ts';
 import {
   type Command,
@@ -126,12 +127,26 @@ const complete = (run: Run, command: CommandOf<'complete'>): void => {
     });
 };
 
+/** Whether the condition of a rule holds, with the names that other engines have for what is counted. */
+const isOver = (run: Run, node: string, { rule, total, agree, disagree }: Signing): boolean => {
+  if (rule.mode !== 'until') return false;
+  const done = agree + disagree;
+  return holdsAt(run, node, toExpression(rule.condition), {
+    nrOfInstances: total,
+    nrOfCompletedInstances: done,
+    nrOfActiveInstances: total - done,
+    numberOfInstances: total,
+    numberOfCompletedInstances: done,
+    numberOfActiveInstances: total - done,
+  });
+};
+
 /** Takes signatures in, and leaves the step once they decide it. @returns whether they do */
 const decide = (run: Run, token: Token, signing: Signing): boolean => {
-  const decision = decisionOf(signing);
   const signed = { ...token, signing };
   run.tokens.set(token.id, signed);
   const done = signing.agree + signing.disagree;
+  const decision = decisionOf(signing, () => isOver(run, token.node, signing));
   if (decision === undefined) return false;
   const { local = token.node } = nodeOf(run.model, token.node);
   writeVariables(run, {

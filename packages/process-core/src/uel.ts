@@ -1,4 +1,5 @@
 import type { Meter } from '@lc/contract/kernel/budget.ts';
+import { type ExpressionFault, Fault } from './fault.ts';
 
 /** The part of UEL that imported models use in conditions: literals, variables, members, comparison, logic, sums. */
 export type Uel =
@@ -8,10 +9,10 @@ export type Uel =
   | { kind: 'binary'; operator: string; left: Uel; right: Uel }
   | { kind: 'choose'; test: Uel; yes: Uel; no: Uel };
 
-type Parsed = { expression: Uel } | { fault: string };
+type Parsed = { expression: Uel } | { fault: ExpressionFault };
 
 const token =
-  /\s*(?:(\d{1,15}(?:\.\d{1,15})?)|("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|([A-Za-z_]\w*)|(&&|\|\||[=!<>]=|[-+*/%<>!?:().]))/y;
+  /\s*(?:(\d{1,15}(?:\.\d{1,15})?)|("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|([A-Za-z_]\w*)|(&&|\|\||[=!<>]=|[-+*/%<>!?:().,]))/y;
 
 const words: Readonly<Record<string, string>> = {
   and: '&&',
@@ -61,14 +62,33 @@ const levels: readonly (readonly string[])[] = [
   ['*', '/', '%'],
 ];
 
-class Fault extends Error {}
-
 const constants: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null };
+
+/** What other engines call the functions that compare variables: `var:equals(days, 3)`, `type.equals('leave')`. */
+const comparing: Readonly<Record<string, string>> = {
+  eq: '==',
+  equals: '==',
+  ne: '!=',
+  notEquals: '!=',
+  lt: '<',
+  lessThan: '<',
+  lowerThan: '<',
+  lte: '<=',
+  lessThanOrEquals: '<=',
+  lowerThanOrEquals: '<=',
+  gt: '>',
+  greaterThan: '>',
+  gte: '>=',
+  greaterThanOrEquals: '>=',
+};
+
+/** What such functions are functions of. */
+const scopes: ReadonlySet<string> = new Set(['var', 'vars', 'variables']);
 
 /** Reads the inside of `${…}`. */
 export const parseUel = (text: string): Parsed => {
   const tokens = tokensOf(text);
-  if (!tokens) return { fault: 'has a sign that is not understood' };
+  if (!tokens) return { fault: { fault: 'sign' } };
   let at = 0;
   let depth = 0;
   const isSign = (sign: string): boolean => tokens[at]?.kind === 'sign' && tokens[at]?.text === sign;
@@ -78,10 +98,10 @@ export const parseUel = (text: string): Parsed => {
     return true;
   };
   const expectSign = (sign: string): void => {
-    if (!take(sign)) throw new Fault(`"${sign}" is missing`);
+    if (!take(sign)) throw new Fault('missing', sign);
   };
   const choose = (): Uel => {
-    if (++depth > maxDepth) throw new Fault('is nested too deeply');
+    if (++depth > maxDepth) throw new Fault('deep');
     const test = binary(0);
     let result = test;
     if (take('?')) {
@@ -104,7 +124,7 @@ export const parseUel = (text: string): Parsed => {
     }
   };
   const unary = (): Uel => {
-    if (++depth > maxDepth) throw new Fault('is nested too deeply');
+    if (++depth > maxDepth) throw new Fault('deep');
     const result = ((): Uel => {
       if (take('!')) return { kind: 'not', operand: unary() };
       if (take('-')) return { kind: 'negate', operand: unary() };
@@ -126,25 +146,55 @@ export const parseUel = (text: string): Parsed => {
     const next = tokens[at++];
     if (next?.kind === 'number') return { kind: 'literal', value: Number(next.text) };
     if (next?.kind === 'text') return { kind: 'literal', value: next.text };
-    if (next?.kind !== 'name') throw new Fault('ends too early or has a sign out of place');
+    if (next?.kind !== 'name') throw new Fault('place');
     const constant = Object.hasOwn(constants, next.text) ? constants[next.text] : undefined;
     if (constant !== undefined) return { kind: 'literal', value: constant };
     const path = [next.text];
+    const isScoped = scopes.has(next.text) && isSign(':') && tokens[at + 2]?.text === '(';
+    if (isScoped) {
+      at++;
+      return called(tokens[at++]?.text ?? '', []);
+    }
     while (take('.')) {
       const member = tokens[at++];
-      if (member?.kind !== 'name') throw new Fault('has a "." without a name');
+      if (member?.kind !== 'name') throw new Fault('member');
+      if (isSign('(') && scopes.has(path.join('.'))) return called(member.text, []);
+      if (isSign('(')) return called(member.text, [{ kind: 'variable', path }]);
       path.push(member.text);
     }
-    if (isSign('(')) throw new Fault(`calls "${path.join('.')}", and calls are not supported`);
+    if (isSign('(')) throw new Fault('call', path.join('.'));
     return { kind: 'variable', path };
+  };
+  /** One of the calls that compare a variable, as the operation that it is. */
+  const called = (name: string, given: Uel[]): Uel => {
+    expectSign('(');
+    const found = [...given];
+    if (!isSign(')'))
+      do found.push(choose());
+      while (take(','));
+    expectSign(')');
+    const [left, right] = found.map((one, index) =>
+      given.length === 0 && index === 0 && one.kind === 'literal' && typeof one.value === 'string'
+        ? ({ kind: 'variable', path: [one.value] } as const)
+        : one,
+    );
+    const operator = Object.hasOwn(comparing, name) ? comparing[name] : undefined;
+    if (operator !== undefined && left && right && found.length === 2)
+      return { kind: 'binary', operator, left, right };
+    const isOne = left !== undefined && found.length === 1;
+    if (isOne && (name === 'isEmpty' || name === 'empty')) return { kind: 'empty', operand: left };
+    if (isOne && (name === 'isNotEmpty' || name === 'notEmpty'))
+      return { kind: 'not', operand: { kind: 'empty', operand: left } };
+    if (isOne && given.length === 0 && name === 'get') return left;
+    throw new Fault('call', name);
   };
   try {
     const expression = choose();
-    if (at < tokens.length) throw new Fault('goes on where it should end');
+    if (at < tokens.length) throw new Fault('rest');
     return { expression };
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
-    return { fault: error.message };
+    return { fault: error.reason };
   }
 };
 

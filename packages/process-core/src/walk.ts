@@ -109,6 +109,10 @@ const act = (run: Run, node: ModelNode, token: Token): void => {
       throwError(run, token, node.errorCode ?? '');
       return;
     case 'user':
+      if (node.skip && holdsAt(run, node.id, node.skip)) {
+        leave(run, token, 'skipped');
+        return;
+      }
       watch(run, token);
       run.effects.push({ type: 'enter', token: token.id, node: node.id, round: token.round });
       return;
@@ -281,7 +285,7 @@ const moveOn = (run: Run, token: Token, result: string): void => {
 
 const chooseFlow = (run: Run, node: ModelNode): string => {
   if (node.isManual && node.outgoing.length > 1) {
-    const chosen = run.nextFlow;
+    const chosen = run.nextFlow ?? node.fallback;
     if (chosen === undefined || !node.outgoing.includes(chosen)) throw new Refusal('noFlow', node.id);
     return chosen;
   }

@@ -1,5 +1,11 @@
 import { z } from 'zod/mini';
-import { defineEndpoint, idSchema, localizedTextSchema, textSchema } from '../kernel/index.ts';
+import {
+  defineEndpoint,
+  idSchema,
+  importReportSchema,
+  localizedTextSchema,
+  textSchema,
+} from '../kernel/index.ts';
 import {
   fieldRightSchema,
   outcomeSchema,
@@ -48,6 +54,25 @@ export const checkProcess = defineEndpoint({
     id: z.optional(idSchema),
   }),
   result: z.array(processFindingSchema),
+});
+
+/** Largest file of another BPMN tool that is imported, in bytes. */
+export const drawingLimit = 2_000_000;
+
+/**
+ * Reads a drawing of another BPMN tool: multipart field `file`, in UTF-8, UTF-16, GB 18030 or as it declares. Nothing is
+ * saved: the answer is what would be, and what is understood as something else or left out, with its place.
+ * @throws process.cannotImport
+ */
+export const importDrawing = defineEndpoint({
+  method: 'POST',
+  path: '/process/tPProcess/importDrawing',
+  access: 'process:list',
+  summary: 'Read a drawing of another BPMN tool',
+  rateLimit: 30,
+  multipart: true,
+  query: z.object({ id: z.optional(idSchema) }),
+  result: z.object({ xml: z.string(), report: importReportSchema }),
 });
 
 /**

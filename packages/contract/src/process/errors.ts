@@ -2,6 +2,7 @@ import { defineErrors, refusal } from '../kernel/index.ts';
 
 export const processErrors = defineErrors({
   'process.cannotDeploy': refusal,
+  'process.cannotImport': refusal,
   'process.noDefinition': refusal,
   'process.definitionSuspended': refusal,
   'process.notBound': refusal,
@@ -16,6 +17,10 @@ export const processErrors = defineErrors({
   'process.reasonRequired': refusal,
   'process.badTarget': refusal,
   'process.noHandler': refusal,
+  'process.unknownPeople': refusal,
+  'process.signsAlready': refusal,
+  'process.notStarterOf': refusal,
+  'process.badDue': refusal,
   'process.noFlow': refusal,
   'process.ended': refusal,
   'process.suspended': refusal,

@@ -3,6 +3,7 @@ export * from './calendar-day.resource.ts';
 export * from './definition.api.ts';
 export * from './draft.api.ts';
 export * from './errors.ts';
+export * from './finding-keys.ts';
 export * from './instance.api.ts';
 export * from './messages.ts';
 export * from './of-record.api.ts';

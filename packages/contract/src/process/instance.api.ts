@@ -178,6 +178,8 @@ const instanceRowSchema = z.object({
   currentNodes: z.array(z.string()),
   /** How much of it is overdue, and since when it waits. */
   overdue: z.int(),
+  /** How much of it waits for people whose accounts are closed. */
+  stranded: z.int(),
   waitsSince: z.nullable(z.string()),
   /** Whether the caller was told of it and has not opened it since. */
   isUnread: z.boolean(),
@@ -197,6 +199,8 @@ export const instanceList = defineEndpoint({
     keyword: z.optional(textSchema(200)),
     /** Those alone in which something is overdue. */
     overdue: z.optional(z.enum(['true', 'false'])),
+    /** Those alone that wait for people whose accounts are closed: a manager gives their tasks to others. */
+    stranded: z.optional(z.enum(['true', 'false'])),
   }),
   result: pageSchema(instanceRowSchema),
 });

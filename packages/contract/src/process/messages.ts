@@ -78,6 +78,26 @@ export const processMessages = defineMessages({
     '无法跳转到该节点',
     'ထိုအဆင့်သို့ ဤနေရာမှ မရောက်နိုင်ပါ',
   ],
+  'process.unknownPeople': [
+    'The step "{step}" names people who are not here: {names}',
+    '节点“{step}”指定的人员不存在或已停用：{names}',
+    'အဆင့် "{step}" တွင် မရှိသူများကို သတ်မှတ်ထားသည် - {names}',
+  ],
+  'process.signsAlready': [
+    '{name} signs this step already; each person signs once',
+    '{name}已参与本节点会签，每人只能签署一次',
+    '{name} သည် ဤအဆင့်တွင် လက်မှတ်ထိုးသူ ဖြစ်ပြီးသား၊ တစ်ဦးလျှင် တစ်ကြိမ်သာ ထိုးရသည်',
+  ],
+  'process.notStarterOf': [
+    'This process is started by others',
+    '您不在该流程的可发起人范围内',
+    'ဤလုပ်ငန်းစဉ်ကို သင် စတင်ခွင့် မရှိပါ',
+  ],
+  'process.badDue': [
+    'The step "{step}" is due at no time that is understood: {value}',
+    '节点“{step}”的办理期限无法识别：{value}',
+    'အဆင့် "{step}" ၏ ပြီးစီးရမည့်အချိန်ကို နားမလည်ပါ - {value}',
+  ],
   'process.noHandler': [
     'Nobody was found for the step "{step}"',
     '节点“{step}”没有处理人',
@@ -140,138 +160,6 @@ export const processMessages = defineMessages({
     'It waits for you under “My tasks”.',
     '请在“任务中心”中处理。',
     '“ကျွန်ုပ်၏ တာဝန်များ” တွင် သင့်ကို စောင့်နေသည်။',
-  ],
-  'process.finding.notBpmn': ['This is not a BPMN drawing', '不是有效的 BPMN 文件', 'BPMN ပုံစံ မဟုတ်ပါ'],
-  'process.finding.tooLarge': ['The drawing is too large', '流程图过大', 'ပုံစံ ကြီးလွန်းသည်'],
-  'process.finding.noProcess': ['The drawing has no process', '文件中没有流程', 'ပုံစံတွင် လုပ်ငန်းစဉ် မပါပါ'],
-  'process.finding.severalProcesses': [
-    'The drawing has more than one process',
-    '文件中有多个流程',
-    'ပုံစံတွင် လုပ်ငန်းစဉ် တစ်ခုထက်ပိုသည်',
-  ],
-  'process.finding.unsupported': [
-    '"{name}" ({what}) is not supported',
-    '不支持“{name}”（{what}）',
-    '"{name}" ({what}) ကို မပံ့ပိုးပါ',
-  ],
-  'process.finding.badId': [
-    'An element has an id that cannot be used: {name}',
-    '存在无效标识的元素：{name}',
-    'အသုံးမပြုနိုင်သော အမှတ်အသား - {name}',
-  ],
-  'process.finding.badConfig': [
-    'The settings of this step cannot be read',
-    '该节点的配置无法读取',
-    'ဤအဆင့်၏ ဆက်တင်များကို မဖတ်နိုင်ပါ',
-  ],
-  'process.finding.badExpression': [
-    'The expression {fault}',
-    '表达式有误：{fault}',
-    'ဖော်မြူလာ မှားနေသည် - {fault}',
-  ],
-  'process.finding.expensiveExpression': [
-    'The expression takes too many steps, or makes too large a value',
-    '表达式计算步骤过多，或生成的值过大',
-    'ဖော်မြူလာသည် တွက်ချက်မှု များလွန်းသည် သို့မဟုတ် တန်ဖိုး ကြီးလွန်းသည်',
-  ],
-  'process.finding.badTimer': [
-    'The timer needs a duration or a date',
-    '定时器需要时长或日期',
-    'အချိန်မှတ်အတွက် ကြာချိန် သို့မဟုတ် ရက်စွဲ လိုသည်',
-  ],
-  'process.finding.quickCycle': [
-    'A schedule of more than {most} times needs at least a minute between two of them',
-    '重复超过 {most} 次的定时，间隔至少为一分钟',
-    '{most} ကြိမ်ထက် ပိုသော အချိန်ဇယားအတွက် အနည်းဆုံး တစ်မိနစ် ခြားရမည်',
-  ],
-  'process.finding.noForm': [
-    'The form "{name}" is not published on this site',
-    '表单“{name}”未在本站点发布',
-    'ဖောင် "{name}" ကို ဤဆိုက်တွင် မထုတ်ဝေရသေးပါ',
-  ],
-  'process.finding.noField': [
-    'The form has no field "{name}"',
-    '表单中没有字段“{name}”',
-    'ဖောင်တွင် "{name}" အကွက် မရှိပါ',
-  ],
-  'process.finding.noTemplate': [
-    'There is no SMS template "{name}"',
-    '没有短信模板“{name}”',
-    'SMS ပုံစံ "{name}" မရှိပါ',
-  ],
-  'process.finding.noPerson': [
-    'You do not see "{name}", or it is not there',
-    '“{name}”不存在或不在您的可见范围内',
-    '"{name}" မရှိပါ သို့မဟုတ် သင်မြင်ခွင့်မရှိပါ',
-  ],
-  'process.finding.noStart': ['A start is missing', '缺少开始节点', 'အစမှတ် မရှိပါ'],
-  'process.finding.severalStarts': ['There is more than one start', '存在多个开始节点', 'အစမှတ် တစ်ခုထက်ပိုသည်'],
-  'process.finding.noEnd': ['An end is missing', '缺少结束节点', 'အဆုံးမှတ် မရှိပါ'],
-  'process.finding.unreachable': ['This step is never reached', '该节点无法到达', 'ဤအဆင့်သို့ မရောက်နိုင်ပါ'],
-  'process.finding.noWayToEnd': [
-    'No way leads from here to an end',
-    '该节点无法到达结束',
-    'ဤနေရာမှ အဆုံးသို့ လမ်းမရှိပါ',
-  ],
-  'process.finding.flowLeavesScope': [
-    'A flow leaves its subprocess',
-    '连线跨越了子流程',
-    'လမ်းကြောင်းသည် လုပ်ငန်းစဉ်ခွဲမှ ကျော်ထွက်သည်',
-  ],
-  'process.finding.noCondition': [
-    'A branch has no condition and is not the default',
-    '分支缺少条件且不是默认分支',
-    'လမ်းခွဲတွင် အခြေအနေ မရှိသည့်အပြင် ပုံသေလမ်းလည်း မဟုတ်ပါ',
-  ],
-  'process.finding.noHandler': [
-    'Nobody is named for this step',
-    '该节点没有指定处理人',
-    'ဤအဆင့်အတွက် တာဝန်ခံ မသတ်မှတ်ရသေးပါ',
-  ],
-  'process.finding.noScript': [
-    'The script has no expression or no result',
-    '脚本缺少表达式或结果变量',
-    'စခရစ်တွင် ဖော်မြူလာ သို့မဟုတ် ရလဒ် မရှိပါ',
-  ],
-  'process.finding.noHost': [
-    'The event sits on nothing that can wait',
-    '边界事件没有依附的节点',
-    'ဖြစ်ရပ်သည် စောင့်နိုင်သောအဆင့်တွင် မတပ်ထားပါ',
-  ],
-  'process.finding.noTrigger': [
-    'An event subprocess needs an event at its start',
-    '事件子流程的开始节点需要事件',
-    'ဖြစ်ရပ် လုပ်ငန်းစဉ်ခွဲ၏ အစတွင် ဖြစ်ရပ် လိုသည်',
-  ],
-  'process.finding.noLoopEnd': [
-    'The loop needs a condition or a largest number of times',
-    '循环需要条件或最大次数',
-    'ထပ်ခါလုပ်ခြင်းအတွက် အခြေအနေ သို့မဟုတ် အများဆုံးအကြိမ် လိုသည်',
-  ],
-  'process.finding.noCalled': [
-    'There is no deployed process "{name}" on this site to call',
-    '本站点没有可调用的已部署流程“{name}”',
-    'ဤဆိုက်တွင် ခေါ်ရန် အသုံးချထားသော လုပ်ငန်းစဉ် "{name}" မရှိပါ',
-  ],
-  'process.finding.callCycle': [
-    'The process "{name}" calls this one: they would call one another for ever',
-    '流程“{name}”会调用本流程，形成循环调用',
-    'လုပ်ငန်းစဉ် "{name}" က ဤလုပ်ငန်းစဉ်ကို ခေါ်သဖြင့် အဆုံးမရှိ ခေါ်နေမည်',
-  ],
-  'process.finding.joinNeverFires': [
-    '"{name}" waits for branches that do not all come (on the way over {way})',
-    '“{name}”等待的分支不会全部到达（途经 {way}）',
-    '"{name}" စောင့်သော လမ်းခွဲအားလုံး မရောက်လာနိုင်ပါ ({way} မှတစ်ဆင့်)',
-  ],
-  'process.finding.comesTwice': [
-    '"{name}" would be done twice: branches meet here without being joined (on the way over {way})',
-    '“{name}”会被重复执行：分支在此汇合但未合并（途经 {way}）',
-    '"{name}" ကို နှစ်ကြိမ်လုပ်မိမည် - လမ်းခွဲများ မပေါင်းဘဲ ဆုံနေသည် ({way} မှတစ်ဆင့်)',
-  ],
-  'process.finding.noService': [
-    'Service steps have nothing to call yet',
-    '服务节点尚无可调用的服务',
-    'ဝန်ဆောင်မှုအဆင့်တွင် ခေါ်ရန် မရှိသေးပါ',
   ],
 
   'process.button.agree': ['Agree', '同意', 'သဘောတူ'],

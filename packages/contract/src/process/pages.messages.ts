@@ -67,6 +67,8 @@ export const processPagesMessages = defineMessages({
   'processPage.sign.one': ['One of them', '一人处理', 'တစ်ဦးဦး'],
   'processPage.sign.all': ['All of them', '全部会签', 'အားလုံး'],
   'processPage.sign.veto': ['All; one refusal ends it', '一票否决', 'အားလုံး၊ တစ်ဦးငြင်းလျှင် ပြီး'],
+  'processPage.sign.until': ['Until a condition holds', '直到条件成立', 'အခြေအနေ ပြည့်မီသည်အထိ'],
+  'processPage.sign.above': ['More than this share', '须超过该比例', 'ဤအချိုးထက် ပိုရမည်'],
   'processPage.sign.first': ['The first decides', '或签', 'ပထမဆုံးသူ ဆုံးဖြတ်'],
   'processPage.condition': ['Condition', '条件分支', 'အခြေအနေ လမ်းခွဲ'],
   'processPage.parallel': ['At the same time', '并行分支', 'တစ်ပြိုင်နက် လမ်းခွဲ'],

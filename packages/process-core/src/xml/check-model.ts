@@ -58,9 +58,9 @@ const isEventGateway = (model: ProcessModel, { outgoing }: ModelNode): boolean =
     return (next?.kind === 'timer' || next?.kind === 'catch') && next.incoming.length === 1;
   });
 
-const isWrongTimeout = ({ timeout, dueDays, dueHours }: NodeConfig): boolean =>
+const isWrongTimeout = ({ timeout, dueDays, dueHours, dueMinutes, dueExpression }: NodeConfig): boolean =>
   timeout !== undefined &&
-  ((dueDays ?? dueHours) === undefined ||
+  ((dueDays ?? dueHours ?? dueMinutes ?? dueExpression) === undefined ||
     (timeout.action === 'transfer' && (timeout.to === undefined || isNobody(timeout.to))));
 
 const serviceFindings = (element: string, { service }: NodeConfig = {}, meter: Meter): ModelFinding[] => {

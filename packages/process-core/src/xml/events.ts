@@ -1,6 +1,8 @@
+import { cutText } from '@lc/contract/kernel/cut-text.ts';
 import type { ModdleElement } from 'bpmn-moddle';
-import { type EventSpec, type ModelNode, mostQuickTimes, type NodeKind, type TimerSpec } from '../model.ts';
+import type { EventSpec, ModelNode, NodeKind, TimerSpec } from '../model.ts';
 import type { ModelFinding } from './finding.ts';
+import { isDuration, isMinute, isMoment } from './times.ts';
 
 const definitionsOf = (element: ModdleElement): ModdleElement[] => {
   const found = element.get('eventDefinitions');
@@ -71,23 +73,7 @@ export const eventKind = (element: ModdleElement, kind: NodeKind | undefined): N
   return definitions.length > 1 ? undefined : byDefinition[definitions[0]?.$type ?? ''];
 };
 
-const duration =
-  /^P(?!$)(\d{1,5}Y)?(\d{1,5}M)?(\d{1,5}W)?(\d{1,5}D)?(T(?=\d)(\d{1,6}H)?(\d{1,6}M)?(\d{1,6}S)?)?$/;
-const date = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)?$/;
-
 const cycle = /^R(\d{1,5})?\/(P\S+)$/;
-/** Whether a duration is a minute at least. */
-const isMinute = (text: string): boolean => {
-  const [days = '', time = ''] = text.split('T');
-  const [, hours, minutes, seconds] = /^(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/.exec(time) ?? [];
-  const inSeconds = Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0);
-  return /[1-9]/.test(days) || inSeconds >= 60;
-};
-
-const isSlowCycle = (text: string): boolean => {
-  const [, times, step = ''] = cycle.exec(text) ?? [];
-  return isMinute(step) || Number(times ?? Number.POSITIVE_INFINITY) <= mostQuickTimes;
-};
 
 /** When a timer event is due: a duration or a date; a cycle for what begins a process, and nowhere else. */
 export const timerOf = (
@@ -100,17 +86,19 @@ export const timerOf = (
   const read = (name: string): string =>
     String((definition.get(name) as ModdleElement | undefined)?.get('body') ?? '').trim();
   const [timeDuration, timeDate, timeCycle] = [read('timeDuration'), read('timeDate'), read('timeCycle')];
-  const isCycle = mayRepeat && duration.test(cycle.exec(timeCycle)?.[2] ?? '');
-  const timer: TimerSpec | undefined = duration.test(timeDuration)
+  const isCycle = mayRepeat && isDuration(cycle.exec(timeCycle)?.[2] ?? '');
+  const timer: TimerSpec | undefined = isDuration(timeDuration)
     ? { kind: 'duration', text: timeDuration }
-    : date.test(timeDate)
+    : isMoment(timeDate)
       ? { kind: 'date', text: timeDate }
       : isCycle
         ? { kind: 'cycle', text: timeCycle }
         : undefined;
-  if (!timer) findings.push({ element: element.id ?? null, code: 'badTimer' });
-  else if (timer.kind === 'cycle' && !isSlowCycle(timer.text))
-    findings.push({ element: element.id ?? null, code: 'quickCycle', params: { most: mostQuickTimes } });
+  const given = timeDuration || timeDate || timeCycle;
+  if (!timer)
+    findings.push({ element: element.id ?? null, code: 'badTimer', params: { what: cutText(given, 80) } });
+  else if (timer.kind === 'cycle' && !isMinute(cycle.exec(timeCycle)?.[2] ?? ''))
+    findings.push({ element: element.id ?? null, code: 'quickCycle' });
   return timer ? { timer } : {};
 };
 
@@ -142,7 +130,7 @@ export const startTriggerOf = (
       findings.push({
         element: id,
         code: 'unsupported',
-        params: { what: definition.$type.slice(5), name: element.name ?? element.id ?? '' },
+        params: { what: definition.$type.slice(5) },
       });
     return {};
   }

@@ -3,11 +3,17 @@ export interface ModelFinding {
   /** Id of the element; null where it concerns the whole model. */
   element: string | null;
   code: FindingCode;
+  /** The name and id of the element, also of one that is not in the model. */
+  where?: string;
   params?: Readonly<Record<string, string | number>>;
 }
 
 export type FindingCode =
   | 'notBpmn'
+  | 'documentType'
+  | 'lostReference'
+  | 'unknownPart'
+  | 'duplicateId'
   | 'tooLarge'
   | 'noProcess'
   | 'severalProcesses'
@@ -24,9 +30,11 @@ export type FindingCode =
   | 'unreachable'
   | 'noWayToEnd'
   | 'flowLeavesScope'
+  | 'looseFlow'
   | 'noCondition'
   | 'noHandler'
   | 'noReceiver'
+  | 'noStarters'
   | 'noLabel'
   | 'noScript'
   | 'noHost'

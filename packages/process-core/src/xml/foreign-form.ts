@@ -1,8 +1,10 @@
 import { cutText } from '@lc/contract/kernel/cut-text.ts';
+import { languages } from '@lc/contract/kernel/locale.ts';
 import type { ModdleElement } from 'bpmn-moddle';
-import type { FormField, NodeConfig, ProcessConfig } from '../config.ts';
-import type { ModelFinding } from './finding.ts';
-import { extensionsOf, foreign } from './foreign.ts';
+import type { FormField, ProcessConfig } from '../config.ts';
+import { extensionsOf, foreign } from './dialect.ts';
+import type { LeftOut } from './people.ts';
+import { type Reading, refuseAll } from './read-element.ts';
 
 const types: Readonly<Record<string, FormField['type']>> = {
   string: 'text',
@@ -32,20 +34,51 @@ const isRequired = (element: ModdleElement): boolean => {
   return textOf(element, 'required') === 'true' || rules.some((rule) => textOf(rule, 'name') === 'required');
 };
 
-const fieldOf = (element: ModdleElement): FormField | undefined => {
+/** Rules of a field beside that it must be filled in. */
+const boundsOf = (element: ModdleElement): LeftOut[] =>
+  (element.$children ?? [])
+    .filter(({ $type }) => $type.endsWith(':validation'))
+    .flatMap(({ $children = [] }) => $children)
+    .map((rule) => ({ what: `formField ${textOf(rule, 'name')}`, value: textOf(rule, 'config') }))
+    .filter(({ what }) => what !== 'formField required');
+
+/** What of a field has no place here, by the names that other engines have for it. */
+const unread = ['defaultValue', 'default', 'expression', 'variable', 'datePattern'] as const;
+
+/** A field, and what of it is not carried over; no field where its type or name is not known. */
+const fieldOf = (element: ModdleElement): { field?: FormField; left: LeftOut[] } => {
   const id = textOf(element, 'id');
-  const type = types[textOf(element, 'type') || 'string'];
-  if (!type || !/^[A-Za-z_]\w{0,63}$/.test(id)) return undefined;
+  const given = textOf(element, 'type') || 'string';
+  const type = Object.hasOwn(types, given) ? types[given] : undefined;
+  if (!type || !/^[A-Za-z_]\w{0,63}$/.test(id))
+    return { left: [{ what: 'formField', value: `${id} (${given})` }] };
   const label = cutText(textOf(element, 'name') || textOf(element, 'label') || id, 100);
   const values = (element.$children ?? []).filter(({ $type }) => $type.endsWith(':value'));
-  const choices = values.map((value) => cutText(textOf(value, 'id'), 100)).filter((value) => value !== '');
-  return {
+  const options = values
+    .map((value) => ({ id: textOf(value, 'id'), name: textOf(value, 'name') }))
+    .filter((option) => option.id !== '');
+  const fitting = options.filter((option) => option.id.length <= 100).slice(0, 100);
+  const names = fitting.map((option) => option.name || option.id);
+  const hasNames = type === 'choice' && fitting.some((option, index) => option.id !== names[index]);
+  const left = [
+    ...unread.flatMap((what) => {
+      const value = textOf(element, what);
+      return value === '' ? [] : [{ what: `formField ${what}`, value: `${id}: ${value}` }];
+    }),
+    ...boundsOf(element).map(({ what, value }) => ({ what, value: `${id}: ${value}` })),
+    ...options
+      .filter((option) => !fitting.includes(option))
+      .map((option) => ({ what: 'formField value', value: option.id })),
+  ];
+  const field: FormField = {
     name: id,
     label,
     type,
     ...(isRequired(element) && { required: true }),
-    ...(type === 'choice' && { choices: choices.slice(0, 100) }),
+    ...(type === 'choice' && { choices: fitting.map((option) => option.id) }),
+    ...(hasNames && { choiceLabels: Object.fromEntries(languages.map((language) => [language, names])) }),
   };
+  return { field, left };
 };
 
 const rightOf = (element: ModdleElement): 'hidden' | 'read' | 'write' | 'required' => {
@@ -61,47 +94,51 @@ const membersOf = (container: ModdleElement): ModdleElement[] => {
   return (members as ModdleElement[]).flatMap((member) => [member, ...membersOf(member)]);
 };
 
-/** What was read of the process before: steps take the rights of their fields. */
-interface Read {
-  nodes: Readonly<Record<string, unknown>>;
-  config: Record<string, NodeConfig>;
-  findings: ModelFinding[];
-  notes: string[];
-}
-
 /** Most fields that a process has. */
 const mostFields = 60;
 
+const keyOf = (member: ModdleElement): string | undefined =>
+  foreign(member, 'formKey') ?? foreign(member, 'formRef');
+
 /**
- * The form of a process that was drawn for another engine: the one that its start names, or the fields that it has.
- * Steps show the fields of the start with rights of their own; one with another form is refused by its name.
+ * The form of a process that was drawn for another engine: the one that its start names, or the fields that it has. Steps
+ * show these with rights of their own; fields that only steps have are hidden from who starts. A step with a form of
+ * its own is refused.
  */
 export const foreignForm = (
   process: ModdleElement,
-  { nodes, config, findings, notes }: Read,
+  reading: Reading,
 ): Pick<ProcessConfig, 'form' | 'fields'> => {
+  const { nodes, config } = reading;
   const members = membersOf(process).filter(({ id = '' }) => Object.hasOwn(nodes, id));
   const start = members.find(({ $type }) => $type === 'bpmn:StartEvent');
-  const keys = new Set(members.flatMap((member) => foreign(member, 'formKey') ?? []));
-  const form = (start && foreign(start, 'formKey')) ?? [...keys][0];
-  const fields = (start ? fieldsIn(start) : [])
-    .flatMap((element) => fieldOf(element) ?? [])
-    .slice(0, mostFields);
-  const known = new Set(fields.map(({ name }) => name));
-  for (const member of members) {
-    const { id = '', name = id } = member;
-    const key = foreign(member, 'formKey');
+  const named = (start && keyOf(start)) ?? members.flatMap((member) => keyOf(member) ?? [])[0];
+  const form = named !== undefined && named.length <= 100 ? named : undefined;
+  const fields = new Map<string, FormField>();
+  const hidden: string[] = [];
+  for (const member of [...(start ? [start] : []), ...members.filter((one) => one !== start)]) {
+    const { id = '' } = member;
+    const key = keyOf(member);
+    if (key !== undefined && key !== form) refuseAll(reading, id, [{ what: 'formKey', value: key }]);
     const own = fieldsIn(member);
-    const isForeign = own.some((field) => !known.has(textOf(field, 'id')));
-    const what = key !== undefined && key !== form ? `formKey ${key}` : isForeign ? 'formField' : undefined;
-    if (what !== undefined) {
-      findings.push({ element: id, code: 'unsupported', params: { what, name } });
-      notes.push(id);
-    } else if (member !== start && own.length > 0)
-      config[id] = {
-        fieldRights: Object.fromEntries(own.map((field) => [textOf(field, 'id'), rightOf(field)])),
-        ...config[id],
-      };
+    for (const { field, left } of own.map(fieldOf)) {
+      refuseAll(reading, id, left);
+      if (!field || fields.has(field.name)) continue;
+      // A form of the form designer has its own fields: no drawing adds one.
+      if (fields.size >= mostFields || form !== undefined) {
+        if (form === undefined) refuseAll(reading, id, [{ what: 'formField', value: field.name }]);
+        continue;
+      }
+      const { required: _, ...free } = field;
+      fields.set(field.name, member === start ? field : free);
+      if (member !== start) hidden.push(field.name);
+    }
+    const known = own.filter((field) => fields.has(textOf(field, 'id')) || form !== undefined);
+    if (member === start || known.length === 0) continue;
+    const fieldRights = Object.fromEntries(known.map((field) => [textOf(field, 'id'), rightOf(field)]));
+    config[id] = { fieldRights, ...config[id] };
   }
-  return { ...(form !== undefined && { form }), ...(fields.length > 0 && { fields }) };
+  if (start?.id && hidden.length > 0)
+    config[start.id] = { fieldRights: Object.fromEntries(hidden.map((name) => [name, 'hidden'])) };
+  return { ...(form !== undefined && { form }), ...(fields.size > 0 && { fields: [...fields.values()] }) };
 };

@@ -1,2 +1,3 @@
 export { type FindingCode, ModelFault, type ModelFinding } from './finding.ts';
-export { type CompiledProcess, modelLimits, readModel } from './read-model.ts';
+export { modelLimits, whereOf, withoutEncoding } from './parse-xml.ts';
+export { type CompiledProcess, readModel } from './read-model.ts';

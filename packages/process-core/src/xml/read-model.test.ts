@@ -31,7 +31,8 @@ describe('reading a drawing', () => {
     expect(findings).toContainEqual({
       element: 'a',
       code: 'unsupported',
-      params: { what, name: 'Odd one' },
+      params: { what },
+      where: 'Odd one (a)',
     });
   });
 
@@ -104,17 +105,35 @@ describe('reading a drawing', () => {
     ['class', '<serviceTask id="a" camunda:class="x.Y"/>'],
     ['delegateExpression', '<serviceTask id="a" camunda:delegateExpression="#{bean}"/>'],
     ['topic', '<serviceTask id="a" camunda:type="external" camunda:topic="mail"/>'],
-    ['skipExpression', '<userTask id="a" camunda:assignee="x" camunda:skipExpression="#{true}"/>'],
-    ['dueDate', '<userTask id="a" camunda:assignee="x" camunda:dueDate="2027-01-01T00:00:00"/>'],
+    ['dueDate', '<userTask id="a" camunda:assignee="x" camunda:dueDate="2027-13-01T00:00:00"/>'],
+    ['candidateGroups', '<userTask id="a" camunda:assignee="x" camunda:candidateGroups="y"/>'],
+    ['assignee', '<userTask id="a" camunda:assignee="#{bean.who(initiator)}"/>'],
+    [
+      'calledElementBinding',
+      '<callActivity id="a" calledElement="k" camunda:calledElementBinding="version"/>',
+    ],
+    [
+      'script (python)',
+      '<scriptTask id="a" scriptFormat="python" camunda:resultVariable="r"><script>def f(): pass</script></scriptTask>',
+    ],
+    [
+      'collection',
+      '<userTask id="a"><multiInstanceLoopCharacteristics camunda:collection="#{bean.all()}"/></userTask>',
+    ],
     ['loopCardinality', `<userTask id="a" camunda:assignee="x">${several('3')}</userTask>`],
-    ['formKey b', '<userTask id="a" camunda:assignee="x" camunda:formKey="b"/>'],
+    ['formKey', '<userTask id="a" camunda:assignee="x" camunda:formKey="b"/>'],
     [
       'formField',
-      `<userTask id="a" camunda:assignee="x">${extended('<camunda:formData><camunda:formField id="pay" type="string"/></camunda:formData>')}</userTask>`,
+      `<userTask id="a" camunda:assignee="x">${extended('<camunda:formData><camunda:formField id="pay" type="file"/></camunda:formData>')}</userTask>`,
     ],
   ])('refuses the %s of another engine by its name, and keeps it from being lost', async (what, element) => {
     const read = await readModel(line(element).replace('id="s"', 'id="s" camunda:formKey="leave"'));
-    expect(read.findings).toContainEqual({ element: 'a', code: 'unsupported', params: { what, name: 'a' } });
+    expect(read.findings).toContainEqual({
+      element: 'a',
+      code: 'unsupported',
+      params: { what },
+      where: expect.stringContaining('a'),
+    });
     expect(read.notes).toContain('a');
   });
 
@@ -217,7 +236,7 @@ describe('reading a drawing', () => {
   });
 
   test.each([
-    ['an entity', '<!DOCTYPE x [<!ENTITY e "boom">]><a>&e;</a>', 'notBpmn'],
+    ['an entity', '<!DOCTYPE x [<!ENTITY e "boom">]><a>&e;</a>', 'documentType'],
     ['what is no XML', 'hello', 'notBpmn'],
     ['what is too large', 'x'.repeat(2_000_001), 'tooLarge'],
     ['no process', '<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"/>', 'noProcess'],

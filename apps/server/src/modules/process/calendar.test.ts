@@ -1,4 +1,5 @@
 import { calendarDay } from '@lc/contract/process';
+import { initialState } from '@lc/process-core';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../tests/support/app.ts';
@@ -6,7 +7,7 @@ import { testSites } from '../../../../../tests/support/people.ts';
 import { describeResource } from '../../../../../tests/support/resource/describe-resource.ts';
 import { runJobs } from '../../../../../tests/support/run-jobs.ts';
 import { addWorkingDays, isWorkingDay, loadCalendar } from './calendar.ts';
-import { dueAt } from './due.ts';
+import { dueAt, dueByExpression } from './due.ts';
 import {
   decide,
   deployed,
@@ -66,8 +67,49 @@ describe('working days', () => {
 
   test('apply to a timer whose node says so', () => {
     const timer = { kind: 'duration', text: 'P1DT2H' } as const;
-    expect(dueAt(timer, at('2026-04-30T10:00'))).toEqual(at('2026-05-01T12:00'));
-    expect(dueAt(timer, at('2026-04-30T10:00'), calendar)).toEqual(at('2026-05-05T12:00'));
+    expect(dueAt(timer, at('2026-04-30T10:00'), { zone: 'Asia/Shanghai' })).toEqual(at('2026-05-01T12:00'));
+    expect(dueAt(timer, at('2026-04-30T10:00'), { zone: 'Asia/Shanghai', calendar })).toEqual(
+      at('2026-05-05T12:00'),
+    );
+  });
+});
+
+describe('a time of a model', () => {
+  const zone = 'Asia/Yangon';
+  const monthsFrom = (day: string, text: string): string =>
+    dueAt({ kind: 'duration', text }, new Date(`${day}T10:00Z`), { zone })
+      .toISOString()
+      .slice(0, 10);
+
+  test.each([
+    ['2026-01-31', 'P1M', '2026-02-28'],
+    ['2028-01-31', 'P1M', '2028-02-29'],
+    ['2026-03-31', 'P1M', '2026-04-30'],
+    ['2028-02-29', 'P1Y', '2029-02-28'],
+    ['2026-01-31', 'P1M1D', '2026-03-01'],
+    ['2026-01-15', 'P1M', '2026-02-15'],
+  ])('a month from %s is the last day of a shorter one: %s', (day, text, due) => {
+    expect(monthsFrom(day, text)).toBe(due);
+  });
+
+  test.each([
+    ['2026-05-01T09:00', '2026-05-01T02:30:00.000Z'],
+    ['2026-05-01T09:00:00.000', '2026-05-01T02:30:00.000Z'],
+    ['2026-05-01T09:00:00.000Z', '2026-05-01T09:00:00.000Z'],
+    ['2026-05-01T09:00+08:00', '2026-05-01T01:00:00.000Z'],
+    ['2026-05-01', '2026-04-30T17:30:00.000Z'],
+  ])('%s is read on the clocks of the site unless it names an offset', (text, moment) => {
+    expect(dueAt({ kind: 'date', text }, new Date(0), { zone }).toISOString()).toBe(moment);
+  });
+
+  test('an expression gives a moment, a duration or nothing; anything else is refused', () => {
+    const now = new Date('2026-05-01T00:00Z');
+    const due = (value: unknown) =>
+      dueByExpression({ state: { ...initialState({ due: value }) } }, 'due', { now, zone, step: 'a' });
+    expect(due('P2D')).toEqual(new Date('2026-05-03T00:00Z'));
+    expect(due('2026-05-01 09:00')).toEqual(new Date('2026-05-01T02:30Z'));
+    expect([due(null), due('')]).toEqual([null, null]);
+    for (const wrong of ['2026-02-30', 'soon', 5]) expect(() => due(wrong)).toThrow('process.badDue');
   });
 });
 

@@ -1,14 +1,12 @@
-import type { ProcessFinding } from '@lc/contract/process';
 import { type CalledProcess, callsOf, linkCalls, linkedSize } from '@lc/process-core';
 import type { CompiledProcess } from '@lc/process-core/xml';
-import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { findDeployed, loadDefinition } from './definition.queries.ts';
-import { findingOf, mostFindings } from './drawing.ts';
+import { type DrawingFinding, mostFindings } from './drawing.ts';
 
 interface Linked {
   compiled: CompiledProcess;
-  findings: ProcessFinding[];
+  findings: DrawingFinding[];
 }
 
 /** Most nodes of a version with all that it calls. */
@@ -22,22 +20,21 @@ export const withCalls = async (
   db: Db,
   compiled: CompiledProcess,
   { processKey, subsiteId }: { processKey: string; subsiteId: string },
-  ctx: CallContext,
 ): Promise<Linked> => {
   const called = new Map<string, CalledProcess>();
-  const findings: ProcessFinding[] = [];
+  const findings: DrawingFinding[] = [];
   for (const name of callsOf(compiled.model)) {
     if (findings.length >= mostFindings) break;
     const element = Object.values(compiled.model.nodes).find(({ calls }) => calls === name)?.id ?? null;
     const id = await findDeployed(db, { processKey: name, subsiteId });
     const target = id === undefined ? undefined : await loadDefinition(db, id);
     if (name === processKey || (target && callsOf(target.model).includes(processKey)))
-      findings.push(findingOf({ element, code: 'callCycle', params: { name } }, ctx));
-    else if (!target) findings.push(findingOf({ element, code: 'noCalled', params: { name } }, ctx));
+      findings.push({ element, code: 'callCycle', params: { name } });
+    else if (!target) findings.push({ element, code: 'noCalled', params: { name } });
     else called.set(name, target);
   }
   // Counted first: a thousand calls of a thousand nodes each are not put together.
   if (linkedSize(compiled.model, called) > mostNodes)
-    return { compiled, findings: [...findings, findingOf({ element: null, code: 'tooLarge' }, ctx)] };
+    return { compiled, findings: [...findings, { element: null, code: 'tooLarge' }] };
   return { compiled: linkCalls(compiled, called), findings };
 };

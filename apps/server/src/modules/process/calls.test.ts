@@ -109,7 +109,7 @@ test('deploy refuses a join that can never fire, by name', async () => {
     { body: { id: made.result.id } },
   );
   expect(reply.result.findings).toMatchObject([{ element: 'join', code: 'joinNeverFires' }]);
-  expect(reply.message).toContain('"Both" waits for branches that do not all come');
+  expect(reply.message).toContain('Both (join): It waits for branches that do not all come');
 });
 
 test('a timer of the process starts its non-interrupting event subprocess', async () => {

@@ -12,6 +12,7 @@ import type { EngineContext, Live } from './live.ts';
 import { opinionAnnex } from './opinion-files.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { countPhrase } from './phrase.service.ts';
+import { requireStillNamed } from './still-named.ts';
 import { loadTask, type TaskRow } from './task.queries.ts';
 
 /** What a command on an instance finds. */
@@ -123,6 +124,7 @@ export const onTask = async (
       const task = await loadTask(tx, taskId, ctx);
       if (await isRepeated?.(tx, task)) return undefined;
       if (!task) throw new AppError('system.recordNotFound');
+      await requireStillNamed({ tx, live, task }, ctx);
       requireButton({ task, instance: live, config: configOf(live, task.nodeId) }, button, reason, ctx);
       const recorded = await work({ tx, live, task });
       return (

@@ -5,7 +5,7 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { isFlowTemplate } from '../messaging/index.ts';
 import { withCalls } from './calls.service.ts';
-import { compileDrawing, findingOf, mostFindings } from './drawing.ts';
+import { compileDrawing, type DrawingFinding, findingOf, mostFindings } from './drawing.ts';
 import { strangeFields, withFormFields } from './form-binding.service.ts';
 import { handlerFindings } from './handler-findings.ts';
 
@@ -13,32 +13,28 @@ import { handlerFindings } from './handler-findings.ts';
 const formFindings = (
   compiled: CompiledProcess | undefined,
   settings: ProcessConfig | undefined,
-  ctx: CallContext,
-): ProcessFinding[] => {
+): DrawingFinding[] => {
   if (!compiled) return [];
-  if (!settings)
-    return [findingOf({ element: null, code: 'noForm', params: { name: compiled.process.form ?? '' } }, ctx)];
-  return strangeFields(compiled.config, settings).map(({ element, name }) =>
-    findingOf({ element, code: 'noField', params: { name } }, ctx),
-  );
+  if (!settings) return [{ element: null, code: 'noForm', params: { name: compiled.process.form ?? '' } }];
+  return strangeFields(compiled.config, settings).map(({ element, name }) => ({
+    element,
+    code: 'noField',
+    params: { name },
+  }));
 };
 
 /** The SMS of steps whose template is not there. */
-const smsFindings = async (
-  db: Db,
-  compiled: CompiledProcess | undefined,
-  ctx: CallContext,
-): Promise<ProcessFinding[]> => {
+const smsFindings = async (db: Db, compiled: CompiledProcess | undefined): Promise<DrawingFinding[]> => {
   const named = Object.entries(compiled?.config ?? {}).flatMap(([element, { sms = [] }]) =>
     sms.map(({ template: name }) => ({ element, name })),
   );
   const known = new Set<string>();
-  const findings: ProcessFinding[] = [];
+  const findings: DrawingFinding[] = [];
   for (const { element, name } of named) {
     if (known.has(name)) continue;
     if (findings.length >= mostFindings) break;
     if (await isFlowTemplate(db, name)) known.add(name);
-    else findings.push(findingOf({ element, code: 'noTemplate', params: { name } }, ctx));
+    else findings.push({ element, code: 'noTemplate', params: { name } });
   }
   return findings;
 };
@@ -65,22 +61,23 @@ export const examineDrawing = async (
   ctx: CallContext,
 ): Promise<Examined> => {
   const { compiled: read, findings: drawn } = await compileDrawing(xml, ctx);
-  const linked = read && (await withCalls(db, read, owner, ctx));
+  const linked = read && (await withCalls(db, read, owner));
   const compiled = linked?.compiled;
   const settings = compiled && (await withFormFields(db, compiled.process, owner.subsiteId));
   // A call that has no key yet was named by the reading.
   const calls = (linked?.findings ?? []).filter(
     ({ element, code }) => !drawn.some((one) => one.element === element && one.code === code),
   );
+  const findings = [
+    ...drawn,
+    ...calls,
+    ...formFindings(compiled, settings),
+    ...(await smsFindings(db, compiled)),
+    ...(await handlerFindings(db, read, ctx)),
+  ];
   return {
     ...(compiled && { compiled }),
     ...(settings && { settings }),
-    findings: [
-      ...drawn,
-      ...calls,
-      ...formFindings(compiled, settings, ctx),
-      ...(await smsFindings(db, compiled, ctx)),
-      ...(await handlerFindings(db, read?.config ?? {}, ctx)),
-    ],
+    findings: findings.map((finding) => findingOf(finding, read?.model, ctx)),
   };
 };

@@ -28,7 +28,7 @@ const requireDrawing = (xml: unknown): string => {
 };
 
 /** The process to which a drawing belongs; one that is not saved yet belongs to the working site. */
-const ownerOf = async (db: Db, id: string | undefined, ctx: CallContext): Promise<Owner> => {
+export const ownerOf = async (db: Db, id: string | undefined, ctx: CallContext): Promise<Owner> => {
   if (id === undefined) return { processKey: '', subsiteId: ctx.session.subsiteId ?? '0' };
   const found = await findProcess(db, id, ctx);
   if (!found) throw new AppError('system.recordNotFound');
@@ -57,7 +57,7 @@ export const fieldsOfForm = async (
  * the same then.
  */
 export const deploy = async (
-  { db, jobs }: Pick<ModuleContext, 'db' | 'jobs'>,
+  { db, jobs, config: serverConfig }: Pick<ModuleContext, 'db' | 'jobs' | 'config'>,
   id: string,
   ctx: CallContext,
 ): Promise<{ definitionId: string; key: string; version: number }> => {
@@ -92,7 +92,7 @@ export const deploy = async (
       compiled: { model, config, process: settings },
       username: ctx.session.username,
     });
-    await armStarts({ jobs }, tx, { definitionId, model });
+    await armStarts({ jobs, config: serverConfig }, tx, { definitionId, model });
     await records.update(tx, row, {}, ctx, {
       action: 'deploy',
       columns: { deployed_version: number },

@@ -1,6 +1,7 @@
-import { findingWords, type ProcessFinding } from '@lc/contract/process';
+import { expressionFaultWords, findingWords, type ProcessFinding } from '@lc/contract/process';
 import { translate } from '@lc/contract/words';
-import type { CompiledProcess, ModelFinding } from '@lc/process-core/xml';
+import type { ProcessModel } from '@lc/process-core';
+import { type CompiledProcess, type ModelFinding, whereOf } from '@lc/process-core/xml';
 import { createBoundedTask } from '../../kernel/bounded/index.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { readDrawing } from './model-reader.ts';
@@ -14,24 +15,39 @@ const drawings = createBoundedTask<typeof readDrawing>('modules/process/model-pr
   perOwner: 3,
 });
 
-type Finding = Pick<ModelFinding, 'element' | 'params'> & { code: keyof typeof findingWords };
+/** What keeps a drawing from being deployed, before it is put into words. */
+export type DrawingFinding = Omit<ModelFinding, 'code'> & { code: keyof typeof findingWords };
 
 /** Most findings of a kind for which the database is asked one by one: a drawing may name a thousand things. */
 export const mostFindings = 100;
 
-/** What keeps a drawing from being deployed, in the caller's language. */
+const isFault = (fault: unknown): fault is keyof typeof expressionFaultWords =>
+  typeof fault === 'string' && Object.hasOwn(expressionFaultWords, fault);
+
+/** What keeps a drawing from being deployed, in the caller's language, with the element at which it is. */
 export const findingOf = (
-  { element, code, params }: Finding,
+  { element, code, params = {}, where }: DrawingFinding,
+  model: ProcessModel | undefined,
   { language }: Pick<CallContext, 'language'>,
-): ProcessFinding => ({ element, code, message: translate(language, findingWords[code], params) });
+): ProcessFinding => {
+  const { fault } = params;
+  const words = isFault(fault)
+    ? { ...params, fault: translate(language, expressionFaultWords[fault], params) }
+    : params;
+  const text = translate(language, findingWords[code], words);
+  const node = element === null ? undefined : (model?.nodes[element] ?? model?.flows[element]);
+  const place = where ?? (node && whereOf(node));
+  const message = place ? translate(language, 'process.finding.at', { where: place, text }) : text;
+  return { element, code, message };
+};
 
 /** Reads a drawing in a process of its own. @returns what it compiles to, and what keeps it from being deployed */
 export const compileDrawing = async (
   xml: string,
   ctx: CallContext,
-): Promise<{ compiled?: CompiledProcess; findings: ProcessFinding[] }> => {
+): Promise<{ compiled?: CompiledProcess; findings: readonly DrawingFinding[] }> => {
   const read = await drawings.run({ bytes: new TextEncoder().encode(xml) }, ctx.session.userId);
-  const found: readonly Finding[] = 'fault' in read ? [read.fault] : read.compiled.findings;
-  const findings = found.map((finding) => findingOf(finding, ctx));
-  return 'fault' in read ? { findings } : { compiled: read.compiled, findings };
+  return 'fault' in read
+    ? { findings: [read.fault] }
+    : { compiled: read.compiled, findings: read.compiled.findings };
 };

@@ -14,6 +14,7 @@ import { currentDate } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { addWorkingDays, loadCalendar } from './calendar.ts';
 import { loadDefinition } from './definition.queries.ts';
+import { dueByExpression } from './due.ts';
 import {
   type InstanceRow,
   insertCopies,
@@ -23,7 +24,7 @@ import {
 } from './instance.queries.ts';
 import type { EngineContext, Live } from './live.ts';
 import { isOfStarter, outsidersAmong } from './own-work.ts';
-import { findAdministrators, findHandlers } from './people.queries.ts';
+import { findAdministrators, findHandlers, missingPeople } from './people.queries.ts';
 import { moveSubject, standingOf } from './standing.ts';
 import { sendStepSms } from './step-sms.ts';
 import {
@@ -157,33 +158,59 @@ const noteLeft = (live: Live, { token, node, result }: Extract<Effect, { type: '
   if (nodeOf(live.definition.model, node).kind === 'user') live.moments.push({ on: 'leave', node, token });
 };
 
+/** What the people of a step are looked for by. */
+export const findingOf = ({ starterId, state, chosen }: Live) => ({
+  starterId,
+  variables: state.variables,
+  ...(chosen && { chosen }),
+});
+
 /** Who gets a step, as far as it is known. */
 export const peopleFor = async (tx: Tx, live: Live, config: NodeConfig): Promise<string[]> => {
-  const finding = {
-    starterId: live.starterId,
-    variables: live.state.variables,
-    ...(live.chosen && { chosen: live.chosen }),
-  };
+  const finding = findingOf(live);
   const found = config.handlers ? await findHandlers(tx, config.handlers, finding) : [];
   const people = isOfStarter(config) ? found : await outsidersAmong(tx, live, found);
   if (people.length > 0 || config.emptyHandler !== 'administrator') return people;
   return outsidersAmong(tx, live, await findAdministrators(tx));
 };
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
 /** When a step is overdue that begins now: after so many working days and hours. */
 const dueOf = async (
   { config: { timeZone: zone } }: Running,
   tx: Tx,
-  { subsiteId }: Live,
-  { dueDays = 0, dueHours = 0 }: NodeConfig,
+  live: Live,
+  { dueDays = 0, dueHours = 0, dueMinutes = 0, dueExpression }: NodeConfig,
+  step: string,
 ): Promise<Date | null> => {
-  if (dueDays + dueHours === 0) return null;
   const now = currentDate();
+  if (dueExpression !== undefined) return dueByExpression(live, dueExpression, { now, zone, step });
+  if (dueDays + dueHours + dueMinutes === 0) return null;
   const from =
-    dueDays > 0 ? addWorkingDays(await loadCalendar(tx, { subsiteId, zone, from: now }), now, dueDays) : now;
-  return new Date(from.getTime() + dueHours * hour);
+    dueDays > 0
+      ? addWorkingDays(await loadCalendar(tx, { subsiteId: live.subsiteId, zone, from: now }), now, dueDays)
+      : now;
+  return new Date(from.getTime() + dueHours * hour + dueMinutes * minute);
+};
+
+/**
+ * Whoever is called by a name must be there where several sign, and where the step would be passed: an approval is never
+ * smaller, and never passed, for an account that is gone.
+ * @throws process.unknownPeople
+ */
+const requireKnown = async (
+  tx: Tx,
+  live: Live,
+  { config: { handlers }, name }: { config: NodeConfig; name: string },
+): Promise<void> => {
+  if (!handlers) return;
+  const missing = await missingPeople(tx, handlers, findingOf(live));
+  if (missing.length > 0)
+    throw new AppError('process.unknownPeople', {
+      params: { step: name, names: missing.slice(0, 10).join(', ') },
+    });
 };
 
 /** A token has come to a step of people: they are found and get their tasks. */
@@ -196,13 +223,15 @@ const enter = async (
   const node = nodeOf(live.definition.model, nodeId);
   const config = configOf(live, nodeId);
   const people = await peopleFor(tx, live, config);
+  const isAtStake = people.length > 0 ? node.sign !== undefined : config.emptyHandler === 'pass';
+  if (isAtStake) await requireKnown(tx, live, { config, name: node.name || nodeId });
   if (people.length === 0) {
     if (config.emptyHandler !== 'pass')
       throw new AppError('process.noHandler', { params: { step: node.name || nodeId } });
     await pass(context, tx, live, { token, nodeId });
     return;
   }
-  const dueAt = await dueOf(context, tx, live, config);
+  const dueAt = await dueOf(context, tx, live, config, node.name || nodeId);
   live.moments.push({ on: 'enter', node: nodeId, token });
   if (dueAt) await context.timers.due(tx, live, { token, node: nodeId, at: dueAt });
   // The starter's own step is named in the language of its reader.

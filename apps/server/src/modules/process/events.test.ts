@@ -249,7 +249,7 @@ test('a process starts by schedule, repeatedly, in the name of the user who depl
   const { id } = await deployed(
     designer,
     drawing(
-      `<startEvent id="daily"><timerEventDefinition><timeCycle>R2/PT1S</timeCycle></timerEventDefinition></startEvent>${userTask('a', [one.username])}${flows('s>a', 'daily>a', 'a>e')}`,
+      `<startEvent id="daily"><timerEventDefinition><timeCycle>R2/PT1M</timeCycle></timerEventDefinition></startEvent>${userTask('a', [one.username])}${flows('s>a', 'daily>a', 'a>e')}`,
     ),
   );
   const begun = async () => {
@@ -258,7 +258,13 @@ test('a process starts by schedule, repeatedly, in the name of the user who depl
       where d.process_id = ${id}`.execute(db);
     return rows.map(({ name }) => name);
   };
-  await expect.poll(begun, patience).toEqual([designer.username, designer.username]);
+  const letItCome = async () => {
+    await sql`update graphile_worker._private_jobs set run_at = now() where key like 'process.begin:%'`.execute(
+      db,
+    );
+    return begun();
+  };
+  await expect.poll(letItCome, patience).toEqual([designer.username, designer.username]);
   const { rows } =
     await sql`select from job_entry where key like 'process.begin:%' and state = 'waiting'`.execute(db);
   expect(rows).toHaveLength(0);

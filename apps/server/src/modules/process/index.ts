@@ -15,6 +15,7 @@ import {
   deletePhrase,
   deployProcess,
   draftList,
+  drawingLimit,
   editPhrase,
   editProcess,
   failedJobs,
@@ -22,6 +23,7 @@ import {
   handledTasks,
   handlerChoices,
   historyNodes,
+  importDrawing,
   instanceById,
   instanceList,
   instanceProcesses,
@@ -60,6 +62,7 @@ import {
 } from '@lc/contract/process';
 import { AppError } from '../../kernel/app-error.ts';
 import { Answer } from '../../kernel/http/bind.ts';
+import { readUpload } from '../../kernel/http/upload.ts';
 import type { ModuleWork } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
@@ -81,6 +84,7 @@ import { check, deploy, fieldsOfForm, setState } from './definition.service.ts';
 import { readButtons, readHistory, readInstance, readTask } from './detail.service.ts';
 import { dropDraft, keepDraft, listDrafts } from './draft.service.ts';
 import { startByForm } from './form-binding.service.ts';
+import { importFile } from './import.service.ts';
 import { findLiveOf, markCopyRead } from './instance.queries.ts';
 import { close, invalidate, resume, suspend, withdraw } from './instance.service.ts';
 import {
@@ -98,7 +102,7 @@ import { listInProcess, readOfRecord } from './of-record.service.ts';
 import { opinionAnnexes } from './opinion-files.ts';
 import { changePhrase, dropPhrase, keepPhrase, listPhrases } from './phrase.service.ts';
 import { addToSigners, removeFromSigners } from './signers.service.ts';
-import { startInstance } from './start.service.ts';
+import { mayStart, startInstance } from './start.service.ts';
 import { beginJob, deliverEvent } from './start-events.service.ts';
 import { beginApproval, submitRecord } from './subject.service.ts';
 import { claim, complete, copyTo, jumpTo, reassign, returnTo, unclaim } from './task.service.ts';
@@ -135,6 +139,10 @@ const serveDefinitions = (context: Context): void => {
   serveResource(context, { resource: calendarDay });
   route(editProcess, async ({ body, ctx }) => new Answer(await writer.update(body, ctx), 'system.updated'));
   route(checkProcess, ({ body, ctx }) => check(db, body, ctx));
+  route(importDrawing, async ({ query, ctx, request }) => {
+    const { file } = await readUpload(request, drawingLimit);
+    return importFile(db, { bytes: file, id: query.id }, ctx);
+  });
   route(processFormFields, ({ query, ctx }) => fieldsOfForm(db, query, ctx));
   route(deployProcess, ({ query, ctx }) => deploy(context, query.id ?? query.processid ?? '', ctx));
   route(setProcessState, ({ query, ctx }) => setState(context, query, ctx));
@@ -151,13 +159,15 @@ const serveDefinitions = (context: Context): void => {
   );
   route(startableProcesses, async ({ ctx }) => {
     const found = await listStartable(db, ctx);
-    return Promise.all(
+    const all = await Promise.all(
       found.map(async ({ id, ...rest }) => {
         const definition = await loadDefinition(db, id);
+        if (!(await mayStart(db, definition, ctx))) return [];
         const { formId = null } = definition.process;
-        return { ...rest, fields: fieldsOf(definition, configOfStart(definition)), formId };
+        return [{ ...rest, fields: fieldsOf(definition, configOfStart(definition)), formId }];
       }),
     );
+    return all.flat();
   });
   route(startByKey, ({ body, ctx }) => startInstance(context, body, ctx));
   route(startUserDefinedProcess, ({ query, ctx }) => submitRecord(context, query, ctx));

@@ -210,12 +210,17 @@ export interface InstanceListRow {
   starter: string | null;
   currentNodes: string[];
   overdue: number;
+  stranded: number;
   waitsSince: string | null;
   isUnread: boolean;
   createTime: string;
   endTime: string | null;
 }
 
+/** Whether nobody with an open account has the task `o` or could take it. */
+const isStranded = sql`o.state = 'open' and not exists (
+  select from sys_user u where u.deleted_at is null and u.status = '1' and (u.id = o.assignee_id
+    or (o.assignee_id is null and u.id in (select k.user_id from wf_task_candidate k where k.task_id = o.id))))`;
 const isOverdue = sql`o.state = 'open' and o.due_at < now()`;
 
 const instanceColumns = (ctx: CallContext): RawBuilder<unknown> => sql`
@@ -224,6 +229,7 @@ const instanceColumns = (ctx: CallContext): RawBuilder<unknown> => sql`
   ${clock('i.created_at')} as "createTime", ${clock('i.ended_at')} as "endTime",
   ${isUnreadCopy(ctx)} as "isUnread",
   (select count(*)::integer from wf_task o where o.instance_id = i.id and ${isOverdue}) as overdue,
+  (select count(*)::integer from wf_task o where o.instance_id = i.id and ${isStranded}) as stranded,
   (select to_char(min(o.created_at) at time zone reader.zone, 'YYYY-MM-DD HH24:MI:SS') from wf_task o
     where o.instance_id = i.id and o.state = 'open') as "waitsSince"`;
 
@@ -270,6 +276,9 @@ export const listInstances = async (
       ...(query.processKey ? [sql`p.process_key = ${query.processKey}`] : []),
       ...(query.overdue === 'true'
         ? [sql`exists (select from wf_task o where o.instance_id = i.id and ${isOverdue})`]
+        : []),
+      ...(query.stranded === 'true'
+        ? [sql`exists (select from wf_task o where o.instance_id = i.id and ${isStranded})`]
         : []),
       ...(query.keyword ? [sql`i.title ilike ${`%${escapeLike(query.keyword)}%`}`] : []),
     ],

@@ -1,5 +1,5 @@
 import { user } from '@lc/contract/identity';
-import type { HandlerRule } from '@lc/process-core';
+import { type HandlerRule, rulesIn } from '@lc/process-core';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
@@ -17,21 +17,45 @@ interface Finding {
 }
 
 const namesIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return value.split(',').map((name) => name.trim());
-  return Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : [];
+  const names = typeof value === 'string' ? value.split(/[,;，；、]/) : Array.isArray(value) ? value : [];
+  return names
+    .filter((name): name is string => typeof name === 'string')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
 };
 
-const conditionOf = (
-  rule: HandlerRule,
-  { starterId, variables, chosen = [] }: Finding,
-): RawBuilder<unknown> => {
+/** The people whom a rule calls by their names. */
+const calledIn = (rule: HandlerRule, { variables }: Finding): string[] =>
+  rulesIn(rule).flatMap((one) => {
+    if (one.kind === 'users') return namesIn(one.values);
+    return one.kind === 'variable' ? namesIn(variables[one.value]) : [];
+  });
+
+/** Of the people whom a rule calls by their names, those without an open account. */
+export const missingPeople = async (tx: Tx, rule: HandlerRule, finding: Finding): Promise<string[]> => {
+  const names = [...new Set(calledIn(rule, finding))];
+  if (names.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from unnest(${names}::text[]) name
+    where not exists (select from sys_user u where u.username = name and ${isActive})`.execute(tx);
+  return rows.map(({ name }) => name);
+};
+
+const conditionOf = (rule: HandlerRule, finding: Finding): RawBuilder<unknown> => {
+  const { starterId, variables, chosen = [] } = finding;
   switch (rule.kind) {
+    case 'several':
+      return rule.rules.length === 0
+        ? sql`false`
+        : sql`(${sql.join(
+            rule.rules.map((one) => conditionOf(one, finding)),
+            sql` or `,
+          )})`;
     case 'starter':
       return sql`u.id = ${starterId}`;
     case 'chosen':
       return sql`u.id = any(${[...chosen]}::bigint[])`;
     case 'users':
-      return sql`u.username = any(${rule.values}::text[])`;
+      return sql`u.username = any(${namesIn(rule.values)}::text[])`;
     case 'variable':
       return sql`u.username = any(${namesIn(variables[rule.value])}::text[])`;
     case 'roles':
@@ -57,6 +81,18 @@ const conditionOf = (
             join sys_user holder on holder.id = nup.user_id and holder.deleted_at is null and holder.status = '1'
           where near.deleted_at is null and starter.org_code like near.org_code || '%'))`;
   }
+};
+
+/** Whether a rule still names a person. */
+export const isNamed = async (
+  tx: Db | Tx,
+  rule: HandlerRule,
+  finding: Finding,
+  userId: string,
+): Promise<boolean> => {
+  const { rows } = await sql`select from sys_user u
+    where u.id = ${userId} and ${isActive} and ${conditionOf(rule, finding)}`.execute(tx);
+  return rows.length > 0;
 };
 
 /** The people that a rule names, as far as their accounts are open. */
@@ -112,6 +148,6 @@ export const findByNames = async (
 export const actsFor = (userId: string): RawBuilder<unknown> => sql`(
   select ${userId}::bigint union
   select person.id from sys_user me join sys_user_agent a on a.agent_user_name = me.username
-    join sys_user person on person.username = a.user_name and person.deleted_at is null
+    join sys_user person on person.username = a.user_name and person.deleted_at is null and person.status = '1'
   where me.id = ${userId} and a.deleted_at is null and a.status = '1' and a.start_time <= now() and a.end_time > now()
     and greatest(person.create_time, me.create_time) <= coalesce(a.update_time, a.create_time))`;

@@ -55,6 +55,17 @@ export const signersOf = async (tx: Tx, instanceId: string, token: number): Prom
   return new Set(rows.map(({ id }) => id));
 };
 
+/** Whether a person has signed with a token, for themselves or in the place of somebody. */
+export const hasSigned = async (
+  tx: Tx,
+  { instanceId, token, except }: { instanceId: string; token: number; except: string },
+  userId: string,
+): Promise<boolean> => {
+  const { rows } = await sql`select from wf_task where instance_id = ${instanceId} and token = ${token}
+    and state = 'done' and done_by = ${userId} and id <> ${except} limit 1`.execute(tx);
+  return rows.length > 0;
+};
+
 /** Whether the signature of a person was taken from a token, and they were not asked again. */
 export const isRemovedSigner = async (
   tx: Tx,

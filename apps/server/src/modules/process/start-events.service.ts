@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EndpointInput, EndpointResult } from '@lc/contract/kernel';
 import { idSchema } from '@lc/contract/kernel';
 import type { sendEvent } from '@lc/contract/process';
-import { mostQuickTimes, type ProcessModel } from '@lc/process-core';
+import type { ProcessModel } from '@lc/process-core';
 import { z } from 'zod/mini';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
@@ -10,7 +10,8 @@ import { currentDate } from '../../kernel/clock.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
-import { defineJob, type Jobs } from '../../kernel/jobs/index.ts';
+import { defineJob } from '../../kernel/jobs/index.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
 import { beginByEvent } from './begin-by-event.service.ts';
 import { loadDefinition } from './definition.queries.ts';
 import { dueAt, isDueAgain } from './due.ts';
@@ -53,10 +54,12 @@ export const beginJob = defineJob({
   },
 });
 
+type Arming = Pick<ModuleContext, 'jobs' | 'config'>;
+
 const oneMinute = 60_000;
 
 const armTimer = async (
-  { jobs }: { jobs: Jobs },
+  { jobs, config }: Arming,
   tx: Tx,
   {
     definitionId,
@@ -70,14 +73,14 @@ const armTimer = async (
   const key = `process.begin:${definitionId}:${node}`;
   const now = currentDate();
   // A version that was deployed before this was refused may name a shorter time.
-  const earliest = count > mostQuickTimes ? now.getTime() + oneMinute : now.getTime();
-  const at = new Date(Math.max(dueAt(timer, now).getTime(), earliest));
+  const earliest = count > 0 ? now.getTime() + oneMinute : now.getTime();
+  const at = new Date(Math.max(dueAt(timer, now, { zone: config.timeZone }).getTime(), earliest));
   await jobs.add(beginJob, { definitionId, node, count }, { db: tx, key, at });
 };
 
 /** Has a version begin when its messages, signals and moments come. */
 export const armStarts = async (
-  context: { jobs: Jobs },
+  context: Arming,
   tx: Tx,
   { definitionId, model }: { definitionId: string; model: ProcessModel },
 ): Promise<void> => {

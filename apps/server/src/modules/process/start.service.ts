@@ -5,14 +5,15 @@ import { initialState } from '@lc/process-core';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
-import type { Tx } from '../../kernel/db/database.ts';
+import type { Db, Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
-import { findCurrent, loadDefinition } from './definition.queries.ts';
+import { type Definition, findCurrent, loadDefinition } from './definition.queries.ts';
 import { dropDraft } from './draft.service.ts';
 import { openLive, perform, saveLive } from './engine.ts';
 import { findByRequest, insertInstance, insertOpinion } from './instance.queries.ts';
 import type { EngineContext } from './live.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
+import { isNamed } from './people.queries.ts';
 import { checkVariables, configOfStart } from './variables.ts';
 
 type Input = EndpointInput<typeof startByKey>['body'];
@@ -39,9 +40,16 @@ interface Beginning {
   subject?: { bizTable: string; bizId: string };
 }
 
+/** Whether the caller is among those who may start a process; without any named, everybody is. */
+export const mayStart = async (
+  db: Db | Tx,
+  { process: { starters } }: Pick<Definition, 'process'>,
+  { session: { userId } }: CallContext,
+): Promise<boolean> => !starters || isNamed(db, starters, { starterId: userId, variables: {} }, userId);
+
 /**
  * Makes an instance and lets it go on until it waits. @returns undefined where the same request has made one before
- * @throws process.definitionSuspended, process.noHandler
+ * @throws process.definitionSuspended, process.notStarterOf, process.noHandler
  */
 export const beginInstance = async (
   context: EngineContext,
@@ -51,12 +59,15 @@ export const beginInstance = async (
 ): Promise<string | undefined> => {
   if (current.state !== 'active') throw new AppError('process.definitionSuspended');
   const { userId, username, realname } = ctx.session;
+  const definition = await loadDefinition(tx, current.id);
+  const { initial } = definition.process;
+  if (at === undefined && !(await mayStart(tx, definition, ctx))) throw new AppError('process.notStarterOf');
   const row = {
     definitionId: current.id,
     subsiteId: current.subsiteId,
     title: cutText(title, 200),
     starterId: userId,
-    state: initialState({ ...variables, initiator: username }),
+    state: initialState({ ...initial, ...variables, initiator: username }),
     bizTable: subject?.bizTable ?? null,
     bizId: subject?.bizId ?? null,
   };

@@ -18,6 +18,8 @@ export interface TaskRow {
   assigneeName: string | null;
   ownerId: string | null;
   isDelegated: boolean;
+  /** Whether a person gave it to who has it. */
+  isGiven: boolean;
   state: 'waiting' | 'open' | 'done' | 'canceled';
   doneBy: string | null;
   doneByName: string | null;
@@ -70,7 +72,7 @@ export const loadTask = async (db: Db, taskId: string, ctx: CallContext): Promis
   const { rows } = await sql<TaskRow>`
     select t.id, t.instance_id as "instanceId", t.node_id as "nodeId",
       ${taskName('t.name', ctx.language)} as name, t.token, t.assignee_id as "assigneeId",
-      u.realname as "assigneeName", t.owner_id as "ownerId", t.is_delegated as "isDelegated", t.state,
+      u.realname as "assigneeName", t.owner_id as "ownerId", t.is_delegated as "isDelegated", t.is_given as "isGiven", t.state,
       t.done_by as "doneBy", d.realname as "doneByName", t.outcome,
       coalesce(t.assignee_id in ${people}, false) as "isMine",
       t.assignee_id is null and exists (
@@ -120,8 +122,8 @@ export const insertSignatures = async (
   people: readonly string[],
   { isSequential, after = 0 }: { isSequential: boolean; after?: number },
 ): Promise<void> => {
-  await sql`insert into wf_task (instance_id, node_id, name, token, round, item, assignee_id, state, due_at)
-    select ${id}, ${task.nodeId}, ${task.name}, ${task.token}, ${task.round}, ${after} + p.place, p.person,
+  await sql`insert into wf_task (instance_id, node_id, name, token, round, item, assignee_id, is_given, state, due_at)
+    select ${id}, ${task.nodeId}, ${task.name}, ${task.token}, ${task.round}, ${after} + p.place, p.person, ${after > 0},
       case when ${isSequential} and ${after} + p.place > 1 then 'waiting' else 'open' end, ${task.dueAt}::timestamptz
     from unnest(${[...people]}::bigint[]) with ordinality p(person, place) order by p.place`.execute(tx);
   const open = isSequential ? people.slice(0, after === 0 ? 1 : 0) : people;
@@ -171,12 +173,14 @@ export const assignTask = async (
     assigneeId,
     ownerId,
     isDelegated = false,
-  }: { assigneeId: string | null; ownerId?: string | null; isDelegated?: boolean },
+    isGiven,
+  }: { assigneeId: string | null; ownerId?: string | null; isDelegated?: boolean; isGiven?: boolean },
 ): Promise<void> => {
   const { rows } = await sql<{ id: string }>`with before as (
       select id, assignee_id from wf_task where id = ${id} and state = 'open'),
     given as (update wf_task t set assignee_id = ${assigneeId}, is_delegated = ${isDelegated},
-        owner_id = ${ownerId === undefined ? sql`t.owner_id` : ownerId}
+        owner_id = ${ownerId === undefined ? sql`t.owner_id` : ownerId},
+        is_given = ${isGiven ?? sql`t.is_given`}
       from before where t.id = before.id returning t.assignee_id)
     select assignee_id as id from before where assignee_id is not null
     union select assignee_id from given where assignee_id is not null
@@ -200,7 +204,8 @@ export const giveTasks = async (
 ): Promise<void> => {
   const only = people.length === 1 ? people[0] : null;
   const open = await openTasksOf(tx, live.id, token);
-  for (const { id } of open) await assignTask(tx, live, id, { assigneeId: only ?? null, ownerId: null });
+  for (const { id } of open)
+    await assignTask(tx, live, id, { assigneeId: only ?? null, ownerId: null, isGiven: true });
   const tasks = open.map(({ id }) => id);
   await sql`with gone as (delete from wf_task_candidate k
       where k.task_id = any(${tasks}::bigint[]) and k.user_id <> all(${[...people]}::bigint[]))

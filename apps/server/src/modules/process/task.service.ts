@@ -23,7 +23,8 @@ import type { EngineContext } from './live.ts';
 import type { Outcome } from './outcome.ts';
 import { requireOutsiders } from './own-work.ts';
 import { findByNames } from './people.queries.ts';
-import { givenTo, hasJumped, hasReturned } from './repeats.queries.ts';
+import { givenTo, hasJumped, hasReturned, hasSigned, signersOf } from './repeats.queries.ts';
+import { requireStillNamed } from './still-named.ts';
 import {
   assignTask,
   finishTask,
@@ -99,6 +100,7 @@ export const claim = (
       throw new AppError('process.alreadyClaimed', { params: { name: task.assigneeName ?? '' } });
     const config = configOf(live, task.nodeId);
     requireButton({ task, instance: live, config }, 'claim', reason, ctx);
+    await requireStillNamed(working, ctx);
     await requireOutsiders(tx, live, { config, people: [userId] });
     await assignTask(tx, live, taskId, { assigneeId: userId });
     await recordReason(working, { action: 'claim', reason }, ctx);
@@ -140,6 +142,8 @@ export const complete = (
       config,
       people: [userId, ...(task.standsInFor ? [task.standsInFor.id] : [])],
     });
+    if (nodeOf(live.definition.model, task.nodeId).sign && !task.isDelegated)
+      await requireFirstSignature(tx, live.id, task, ctx);
     const stored = live.state.variables;
     const variables = checkVariables(live.definition, vars, { config, isFinal: outcome === 'agree', stored });
     await writeToForm(tx, live, variables);
@@ -162,6 +166,17 @@ export const complete = (
     }
     return { action: outcome, annex };
   });
+};
+
+/** Each person signs a step once, also in the place of others. @throws process.signsAlready */
+const requireFirstSignature = async (
+  tx: Tx,
+  instanceId: string,
+  { token, id }: TaskRow,
+  { session: { userId, realname: name } }: CallContext,
+): Promise<void> => {
+  if (await hasSigned(tx, { instanceId, token, except: id }, userId))
+    throw new AppError('process.signsAlready', { params: { name } });
 };
 
 /** The files that an address names. */
@@ -272,10 +287,14 @@ export const reassign = (
     if (!person || person.id === task.assigneeId) throw new AppError('process.sameUser');
     await requireOutsiders(tx, live, { config: configOf(live, task.nodeId), people: [person.id] });
     const isDelegated = mode === 'delegate';
+    const isSigned = nodeOf(live.definition.model, task.nodeId).sign !== undefined;
+    if (!isDelegated && isSigned && (await signersOf(tx, live.id, task.token)).has(person.id))
+      throw new AppError('process.signsAlready', { params: { name: person.realname } });
     const ownerId = isDelegated ? task.assigneeId : task.isDelegated ? null : undefined;
     await assignTask(tx, live, taskId, {
       assigneeId: person.id,
       isDelegated,
+      ...(!isDelegated && { isGiven: true }),
       ...(ownerId === undefined ? {} : { ownerId }),
     });
     return { action: mode, annex: filesOf(annexIds) };

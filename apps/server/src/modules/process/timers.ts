@@ -89,9 +89,10 @@ const momentOf = async (
   { node, timer }: { node: string; timer: NonNullable<ModelNode['timer']> },
 ): Promise<Date> => {
   const now = currentDate();
-  if (!live.definition.config[node]?.isWorkingDays) return dueAt(timer, now);
-  const { subsiteId } = live;
-  return dueAt(timer, now, await loadCalendar(tx, { subsiteId, zone: config.timeZone, from: now }));
+  const zone = config.timeZone;
+  if (!live.definition.config[node]?.isWorkingDays) return dueAt(timer, now, { zone });
+  const calendar = await loadCalendar(tx, { subsiteId: live.subsiteId, zone, from: now });
+  return dueAt(timer, now, { zone, calendar });
 };
 
 /** What instances wait for, as jobs and subscriptions: whichever server is free goes on with them. */

@@ -1,4 +1,4 @@
-import type { FormField, NodeConfig } from '@lc/process-core';
+import { type FormField, type NodeConfig, rootScope } from '@lc/process-core';
 import { AppError, type ProblemDraft } from '../../kernel/app-error.ts';
 import type { Definition } from './definition.queries.ts';
 
@@ -16,9 +16,12 @@ export const rightOf = (config: NodeConfig, field: FormField): FieldRight => {
   return field.isReadOnly && right !== 'hidden' ? 'read' : right;
 };
 
-/** What the starter may do with the fields: as their own step has it, where there is one. */
-export const configOfStart = ({ config }: Pick<Definition, 'config'>): NodeConfig =>
-  Object.values(config).find(({ isInitiator }) => isInitiator) ?? { isInitiator: true };
+/** What the starter may do with the fields: as their own step has it, or else the start. */
+export const configOfStart = ({ config, model }: Pick<Definition, 'config' | 'model'>): NodeConfig =>
+  Object.values(config).find(({ isInitiator }) => isInitiator) ?? {
+    ...config[model.starts[rootScope] ?? ''],
+    isInitiator: true,
+  };
 
 /** The fields that a step sees, each with what it may do with it. */
 export const fieldsOf = ({ process: { fields = [] } }: Pick<Definition, 'process'>, config: NodeConfig) =>

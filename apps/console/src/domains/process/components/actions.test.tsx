@@ -133,6 +133,7 @@ test('an instance offers its buttons, each with what it asks, and taking back th
         starter: 'thiri.aung',
         currentNodes: [],
         overdue: 0,
+        stranded: 0,
         waitsSince: null,
         isUnread: false,
         createTime: detail.task.createTime,

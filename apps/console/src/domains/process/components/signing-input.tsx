@@ -1,5 +1,5 @@
 import type { NodeConfig } from '@lc/process-core';
-import { Checkbox, Select } from 'antd';
+import { Checkbox, Input, Select } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
 import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 
@@ -10,6 +10,7 @@ const words = {
   votes: 'processPage.sign.votes',
   veto: 'processPage.sign.veto',
   first: 'processPage.sign.first',
+  until: 'processPage.sign.until',
 } as const;
 
 type Mode = keyof typeof words;
@@ -20,6 +21,7 @@ const modes = Object.keys(words) as readonly Mode[];
 /** A rule as it begins: a majority, two votes. */
 const ruleOf = (mode: Exclude<Mode, 'one'>): Sign['rule'] => {
   if (mode === 'ratio') return { mode, percent: 51 };
+  if (mode === 'until') return { mode, condition: 'nrOfCompletedInstances >= 1' };
   return mode === 'votes' ? { mode, votes: 2 } : { mode };
 };
 
@@ -60,6 +62,27 @@ export const SigningInput = ({ value, onChange }: SigningInputProps) => {
           max={1000}
           value={rule.votes}
           onChange={(votes) => votes !== undefined && onChange({ rule: { ...rule, votes }, isSequential })}
+        />
+      )}
+      {rule?.mode === 'ratio' && (
+        <Checkbox
+          checked={rule.isAbove ?? false}
+          onChange={({ target }) => {
+            const { isAbove: _, ...share } = rule;
+            onChange({ rule: target.checked ? { ...share, isAbove: true } : share, isSequential });
+          }}
+        >
+          {t('processPage.sign.above')}
+        </Checkbox>
+      )}
+      {rule?.mode === 'until' && (
+        <Input
+          aria-label={t('processPage.sign.until')}
+          maxLength={2000}
+          value={rule.condition}
+          onChange={({ target }) =>
+            target.value !== '' && onChange({ rule: { ...rule, condition: target.value }, isSequential })
+          }
         />
       )}
       {rule && (

@@ -1,4 +1,5 @@
 import type { ProcessFinding } from '@lc/contract/process';
+import { withoutEncoding } from '@lc/process-core/xml';
 import { Alert, App, Button, Modal } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
@@ -6,10 +7,12 @@ import { useLater } from '../../../kernel/use-later.ts';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { useFindings } from '../components/use-findings.ts';
 import { withDiagram } from '../drawing/with-diagram.ts';
+import { ImportDialog } from './import-dialog.tsx';
 import { type BpmnModeler, createModeler, type Element } from './modeler.ts';
 import { pngOf } from './picture.ts';
 import { PropertiesPanel } from './properties-panel.tsx';
 import { SimulationPanel } from './simulation-panel.tsx';
+import { useImport } from './use-import.ts';
 import '../components/process.css';
 import './designer.css';
 
@@ -70,10 +73,17 @@ const Designer = ({ xml, onApply, onClose }: DesignerProps) => {
   const [revision, setRevision] = useState(0);
   const [isTried, setIsTried] = useState(false);
   const given = useRef(xml);
+  const { incoming, read, drop } = useImport();
   const show = useCallback(
     async (made: BpmnModeler, text: string): Promise<void> => {
       try {
-        await made.importXML(withDiagram(text));
+        const { warnings } = await made.importXML(withDiagram(withoutEncoding(text)));
+        // What the modeler cannot keep would be gone with the next change: it is shown what that is.
+        if (warnings.length > 0) {
+          made.clear();
+          await read(new Blob([text]));
+          return;
+        }
         made.get('canvas').zoom('fit-viewport', 'auto');
         setChosen(made.get('canvas').getRootElement());
         setRevision((number) => number + 1);
@@ -81,7 +91,7 @@ const Designer = ({ xml, onApply, onClose }: DesignerProps) => {
         message.error(t('processPage.unreadable'));
       }
     },
-    [message, t],
+    [message, t, read],
   );
   const place = useCallback(
     (container: HTMLDivElement | null) => {
@@ -123,9 +133,9 @@ const Designer = ({ xml, onApply, onClose }: DesignerProps) => {
           type="file"
           accept=".bpmn,.xml"
           onChange={async ({ target }) => {
-            const text = await target.files?.[0]?.text();
+            const [chosenFile] = target.files ?? [];
+            if (chosenFile) await read(chosenFile, chosenFile.name);
             target.value = '';
-            if (modeler && text) await show(modeler, text);
           }}
         />
         <Button
@@ -149,6 +159,19 @@ const Designer = ({ xml, onApply, onClose }: DesignerProps) => {
           {t('processPage.simulation')}
         </Button>
       </div>
+      {incoming && (
+        <ImportDialog
+          incoming={incoming}
+          onTake={() => {
+            drop();
+            if (modeler) void show(modeler, incoming.xml);
+          }}
+          onCancel={() => {
+            drop();
+            if (incoming.name === undefined) onClose();
+          }}
+        />
+      )}
       <div className="lc-designer-body">
         <div ref={place} className="lc-designer-canvas" />
         <aside className="lc-designer-side" aria-label={t('processPage.properties')}>

@@ -40,7 +40,8 @@ interface Services {
 
 /** The parts of the library's modeler that the designer uses. */
 export interface BpmnModeler {
-  importXML(xml: string): Promise<unknown>;
+  importXML(xml: string): Promise<{ warnings: readonly unknown[] }>;
+  clear(): void;
   saveXML(options: { format: boolean }): Promise<{ xml?: string }>;
   saveSVG(): Promise<{ svg: string }>;
   get<N extends keyof Services>(name: N): Services[N];

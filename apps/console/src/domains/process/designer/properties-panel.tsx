@@ -124,6 +124,17 @@ const ProcessPanel = (props: PanelProps) => {
           onChange={(withdraw) => change({ withdraw })}
         />
       </Labelled>
+      <Checkbox
+        checked={config.starters !== undefined}
+        onChange={({ target }) =>
+          change({ starters: target.checked ? { kind: 'roles', values: [] } : undefined })
+        }
+      >
+        {t('processPage.starters')}
+      </Checkbox>
+      {config.starters && (
+        <HandlerInput value={config.starters} onChange={(starters) => change({ starters })} />
+      )}
       <Labelled label={t('processPage.form')}>
         <CodeInput
           kind="forms"

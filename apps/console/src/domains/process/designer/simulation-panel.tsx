@@ -36,10 +36,10 @@ export const SimulationPanel = ({ modeler, read }: SimulationProps) => {
   const begin = async () => {
     setRefused(undefined);
     try {
-      const { model, findings } = await readModel(await read());
+      const { model, findings, process } = await readModel(await read());
       const [first] = [...findings, ...soundnessOf(model)];
-      if (first) setRefused(first.element ?? first.code);
-      else setTrial(beginTrial(model, readVariables(values)));
+      if (first) setRefused(first.where ?? first.element ?? first.code);
+      else setTrial(beginTrial(model, { ...process.initial, ...readVariables(values) }));
     } catch {
       setRefused(t('processPage.unreadable'));
     }

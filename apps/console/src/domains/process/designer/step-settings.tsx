@@ -1,6 +1,6 @@
 import { buttonWords } from '@lc/contract/process';
 import { type ButtonCode, buttonCodes, type FormField, type NodeConfig } from '@lc/process-core';
-import { Checkbox, Select } from 'antd';
+import { Checkbox, Input, Select } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
 import { CopiesInput } from '../components/copies-input.tsx';
 import { FieldRights } from './field-rights.tsx';
@@ -74,6 +74,14 @@ export const StepSettings = ({ config, change, fields }: StepSettingsProps) => {
         onChange={(reasonFor) => change({ reasonFor })}
       />
       <TimeoutInput config={config} change={change} />
+      <Labelled label={t('processPage.skipIf')}>
+        <Input
+          aria-label={t('processPage.skipIf')}
+          maxLength={2000}
+          value={config.skipIf ?? ''}
+          onChange={({ target }) => change({ skipIf: target.value === '' ? undefined : target.value })}
+        />
+      </Labelled>
       <Labelled label={t('processPage.cc')}>
         <CopiesInput value={config.cc} onChange={(cc) => change({ cc })} />
       </Labelled>

@@ -1,5 +1,5 @@
 import { type NodeConfig, timeoutActions } from '@lc/process-core';
-import { Select } from 'antd';
+import { Input, Select } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
 import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 import { HandlerInput } from '../components/handler-input.tsx';
@@ -21,7 +21,7 @@ interface TimeoutInputProps {
 /** When a step is overdue, and what happens by itself then. */
 export const TimeoutInput = ({ config, change }: TimeoutInputProps) => {
   const t = useT();
-  const { timeout, dueDays, dueHours } = config;
+  const { timeout, dueDays, dueHours, dueMinutes, dueExpression } = config;
   return (
     <>
       <Labelled label={t('processPage.dueDays')}>
@@ -42,7 +42,24 @@ export const TimeoutInput = ({ config, change }: TimeoutInputProps) => {
           onChange={(hours) => change({ dueHours: hours })}
         />
       </Labelled>
-      {(dueDays ?? dueHours) !== undefined && (
+      <Labelled label={t('processPage.dueMinutes')}>
+        <LimitedNumberInput
+          aria-label={t('processPage.dueMinutes')}
+          min={1}
+          max={59}
+          value={dueMinutes ?? null}
+          onChange={(minutes) => change({ dueMinutes: minutes })}
+        />
+      </Labelled>
+      <Labelled label={t('processPage.dueExpression')}>
+        <Input
+          aria-label={t('processPage.dueExpression')}
+          maxLength={2000}
+          value={dueExpression ?? ''}
+          onChange={({ target }) => change({ dueExpression: target.value === '' ? undefined : target.value })}
+        />
+      </Labelled>
+      {(dueDays ?? dueHours ?? dueMinutes ?? dueExpression) !== undefined && (
         <Labelled label={t('processPage.timeout')}>
           <Select
             allowClear

@@ -63,6 +63,7 @@ const InstanceList = () => {
   const [pageNo, setPageNo] = useState(1);
   const [keyword, setKeyword] = useState('');
   const [isOverdue, setIsOverdue] = useState(false);
+  const [isStranded, setIsStranded] = useState(false);
   const [status, setStatus] = useState<InstanceStatus>();
   const [processKeyAsked, setProcessKeyAsked] = useState<string>();
   const query = {
@@ -70,6 +71,7 @@ const InstanceList = () => {
     pageSize: String(pageSize),
     ...(keyword && { keyword }),
     ...(isOverdue && { overdue: 'true' as const }),
+    ...(isStranded && { stranded: 'true' as const }),
     ...(status && { status }),
     ...(processKeyAsked && { processKey: processKeyAsked }),
   };
@@ -119,6 +121,15 @@ const InstanceList = () => {
         >
           {t('processPage.overdueOnly')}
         </Checkbox>
+        <Checkbox
+          checked={isStranded}
+          onChange={({ target }) => {
+            setIsStranded(target.checked);
+            setPageNo(1);
+          }}
+        >
+          {t('processPage.strandedOnly')}
+        </Checkbox>
       </div>
       <FailedTimers />
       {error && !data && <LoadError message={error.message} onRetry={() => void refetch()} />}
@@ -127,55 +138,60 @@ const InstanceList = () => {
         <Notice kind={isFiltered ? 'noMatch' : 'empty'} title={t('processPage.noInstances')} />
       )}
       <ul className="lc-process-steps">
-        {data?.records.map(({ id, title, status, processName, starter, createTime, overdue, waitsSince }) => (
-          <li key={id} className="lc-process-step">
-            <div className="lc-process-row">
-              <Link className="lc-process-link" href={`${path}?${new URLSearchParams({ id })}`}>
-                {title}
-              </Link>
-              <Tag>{t(statusWords[status])}</Tag>
-              {overdue > 0 && <Tag color="error">{t('processPage.overdueCount', { count: overdue })}</Tag>}
-              {status === 'running' && (
-                <Button
-                  size="small"
-                  disabled={isBusy}
-                  onClick={() => void run(() => api(suspendInstance, { query: { processInstanceId: id } }))}
-                >
-                  {t('process.button.suspend')}
-                </Button>
-              )}
-              {status === 'suspended' && (
-                <Button
-                  size="small"
-                  disabled={isBusy}
-                  onClick={() => void run(() => api(resumeInstance, { query: { processInstanceId: id } }))}
-                >
-                  {t('process.button.resume')}
-                </Button>
-              )}
-              {(status === 'running' || status === 'suspended') && (
-                <Popconfirm
-                  title={t('processPage.closeAsk')}
-                  onConfirm={() => void run(() => api(closeInstance, { query: { processInstanceId: id } }))}
-                >
-                  <Button size="small" danger disabled={isBusy}>
-                    {t('process.button.close')}
+        {data?.records.map(
+          ({ id, title, status, processName, starter, createTime, overdue, stranded, waitsSince }) => (
+            <li key={id} className="lc-process-step">
+              <div className="lc-process-row">
+                <Link className="lc-process-link" href={`${path}?${new URLSearchParams({ id })}`}>
+                  {title}
+                </Link>
+                <Tag>{t(statusWords[status])}</Tag>
+                {stranded > 0 && (
+                  <Tag color="error">{t('processPage.strandedCount', { count: stranded })}</Tag>
+                )}
+                {overdue > 0 && <Tag color="error">{t('processPage.overdueCount', { count: overdue })}</Tag>}
+                {status === 'running' && (
+                  <Button
+                    size="small"
+                    disabled={isBusy}
+                    onClick={() => void run(() => api(suspendInstance, { query: { processInstanceId: id } }))}
+                  >
+                    {t('process.button.suspend')}
                   </Button>
-                </Popconfirm>
-              )}
-            </div>
-            <div>
-              {[
-                processName,
-                starter,
-                createTime,
-                waitsSince && t('processPage.waitsSince', { time: waitsSince }),
-              ]
-                .filter((part) => part)
-                .join(' · ')}
-            </div>
-          </li>
-        ))}
+                )}
+                {status === 'suspended' && (
+                  <Button
+                    size="small"
+                    disabled={isBusy}
+                    onClick={() => void run(() => api(resumeInstance, { query: { processInstanceId: id } }))}
+                  >
+                    {t('process.button.resume')}
+                  </Button>
+                )}
+                {(status === 'running' || status === 'suspended') && (
+                  <Popconfirm
+                    title={t('processPage.closeAsk')}
+                    onConfirm={() => void run(() => api(closeInstance, { query: { processInstanceId: id } }))}
+                  >
+                    <Button size="small" danger disabled={isBusy}>
+                      {t('process.button.close')}
+                    </Button>
+                  </Popconfirm>
+                )}
+              </div>
+              <div>
+                {[
+                  processName,
+                  starter,
+                  createTime,
+                  waitsSince && t('processPage.waitsSince', { time: waitsSince }),
+                ]
+                  .filter((part) => part)
+                  .join(' · ')}
+              </div>
+            </li>
+          ),
+        )}
       </ul>
       {data && data.total > pageSize && (
         <Pagination

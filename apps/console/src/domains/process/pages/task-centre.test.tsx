@@ -20,7 +20,14 @@ afterEach(cleanup);
 
 const instanceOf = (more: object = {}) => ({
   ...{ id: '3', title: 'Lease of the hall', status: 'completed', processKey: 'contract' },
-  ...{ processName: 'Contract', version: 1, starter: 'thiri.aung', currentNodes: [], overdue: 0 },
+  ...{
+    processName: 'Contract',
+    version: 1,
+    starter: 'thiri.aung',
+    currentNodes: [],
+    overdue: 0,
+    stranded: 0,
+  },
   ...{
     waitsSince: null,
     createTime: '2026-11-26 09:00:00',
