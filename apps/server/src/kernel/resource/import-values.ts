@@ -13,6 +13,7 @@ import {
 } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
 import {
+  asNumberCell,
   expandExponent,
   type FaultCell,
   type MomentCell,
@@ -266,7 +267,8 @@ const readers: {
 };
 
 /** Reads a cell as a field takes it: it is understood, or refused by a rule; it never becomes another value. */
-export const readCell = (field: Field, cell: TableCell, context: CellContext): CellReading => {
+export const readCell = (field: Field, given: TableCell, context: CellContext): CellReading => {
+  const cell = asNumberCell(given);
   if (isFault(cell)) return { rule: faultRules[cell.fault], params: { value: cell.text } };
   // Each entry takes the fields of its own kind.
   const read = readers[field.kind] as (field: Field, cell: TableCell, context: CellContext) => CellReading;

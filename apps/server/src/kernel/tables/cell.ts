@@ -1,6 +1,6 @@
 import { trimCharacters } from '@lc/contract/kernel';
 
-/** A number as the file has it, with every digit. */
+/** A number that a double would change, or that is shown otherwise, with every digit that the file has. */
 export interface NumberCell {
   kind: 'number';
   text: string;
@@ -29,7 +29,7 @@ export interface FaultCell {
 }
 
 /** What a cell of a table holds. */
-export type TableCell = string | boolean | NumberCell | MomentCell | FaultCell | null;
+export type TableCell = string | number | boolean | NumberCell | MomentCell | FaultCell | null;
 
 /** A line of a table that has something in it. */
 export interface TableRow {
@@ -43,11 +43,15 @@ export interface TableRow {
 export const shownText = (cell: TableCell | undefined): string => {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'string') return cell.trim();
-  if (typeof cell === 'boolean') return String(cell);
+  if (typeof cell === 'boolean' || typeof cell === 'number') return String(cell);
   if (cell.kind === 'number') return cell.shown ?? plainDigits(cell.text);
   if (cell.kind === 'fault') return cell.text;
   return momentText(cell);
 };
+
+/** A number with its digits, whatever it is kept as. */
+export const asNumberCell = (cell: TableCell): TableCell =>
+  typeof cell === 'number' ? { kind: 'number', text: String(cell) } : cell;
 
 const momentText = ({ text, unit }: MomentCell): string => {
   if (unit === 'time') return text.slice(11).replace(/:00$/, '');

@@ -53,20 +53,22 @@ const padZeros = (text: string, { before, after }: { before: number; after: numb
   return `${sign}${whole.padStart(before, '0')}${after === 0 ? '' : `.${fraction.padEnd(after, '0')}`}`;
 };
 
+/** Most signs of a number that a double keeps as they are. */
+const keptDigits = 15;
+
 const numberCell = (
   text: string,
   format: NumberFormat | undefined,
   calendar: 1900 | 1904,
-): NumberCell | MomentCell => {
+): number | NumberCell | MomentCell => {
   const moment = format?.unit && momentOfSerial(Number(text), calendar);
   if (format?.unit && moment) return { kind: 'moment', text: moment, unit: format.unit };
   const shown = format?.zeros && padZeros(plainDigits(text), format.zeros);
-  return {
-    kind: 'number',
-    text,
-    ...(shown !== undefined && shown !== text && { shown }),
-    ...(format?.isPercent && { isPercent: true }),
-  };
+  if (shown !== undefined && shown !== text) return { kind: 'number', text, shown };
+  if (format?.isPercent) return { kind: 'number', text, isPercent: true };
+  // Most are as they stand: a sheet of plain numbers weighs little on its way.
+  const plain = Number(text);
+  return text.length <= keptDigits && String(plain) === text ? plain : { kind: 'number', text };
 };
 
 interface RawCell {
@@ -143,10 +145,7 @@ export const readSheetRows = (xml: string, surroundings: SheetSurroundings, most
   const closeCell = (raw: RawCell): void => {
     const read = cellOf({ ...raw, inline: collector.take() }, surroundings);
     if (read === null || (typeof read === 'string' && read.trim() === '')) return;
-    surroundings.counter.count(
-      typeof read === 'object' || typeof read === 'string' ? textOf(read) : '',
-      column,
-    );
+    surroundings.counter.count(textOf(read), column);
     while (cells.length < column) cells.push(null);
     cells[column] = read;
   };
@@ -195,8 +194,8 @@ export const readSheetRows = (xml: string, surroundings: SheetSurroundings, most
   return { rows, count, hiddenColumns, merged };
 };
 
-const textOf = (cell: string | NumberCell | MomentCell | FaultCell): string =>
-  typeof cell === 'string' ? cell : cell.text;
+const textOf = (cell: Exclude<TableCell, null>): string =>
+  typeof cell === 'string' ? cell : typeof cell === 'object' ? cell.text : '';
 
 /** Most hidden columns that are told apart. */
 const mostColumns = 256;
@@ -227,7 +226,7 @@ const fillMerges = (
     for (let at = first + 1; (rows[at]?.number ?? Number.POSITIVE_INFINITY) <= to; at++) {
       const cells = rows[at]?.cells;
       if (!cells || (cells[column] ?? null) !== null) continue;
-      counter.count(typeof value === 'boolean' ? '' : textOf(value), column);
+      counter.count(textOf(value), column);
       while (cells.length < column) cells.push(null);
       cells[column] = value;
       filled += 1;
