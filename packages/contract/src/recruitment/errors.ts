@@ -28,5 +28,6 @@ export const recruitmentErrors = defineErrors({
   'recruitment.differentPeople': refusal,
   'recruitment.exportOver': refusal,
   'recruitment.notReadable': refusal,
+  'recruitment.noText': refusal,
   'recruitment.tooManySearches': refusal,
 });
