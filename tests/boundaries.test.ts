@@ -81,12 +81,14 @@ describe('import directions', () => {
     ).toEqual([]);
   });
 
-  test('of form-core are the languages, budgets and pattern rules of the contract, a parser and itself', () => {
+  test('of form-core are languages, budgets, pattern rules and readers of typed values of the contract, a parser and itself', () => {
     const isAllowed = inFolder(
       'packages/form-core/src/',
       'packages/contract/src/kernel/locale.ts',
       'packages/contract/src/kernel/budget.ts',
       'packages/contract/src/kernel/pattern-rules.ts',
+      'packages/contract/src/kernel/clean-text.ts',
+      'packages/contract/src/kernel/typed-',
     );
     const parser = '@eslint-community/regexpp';
     expect(

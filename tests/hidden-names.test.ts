@@ -1,130 +1,37 @@
 import type { Endpoint, Page, Resource } from '@lc/contract/kernel';
 import { applicationBoard, applicationSnapshot } from '@lc/contract/recruitment';
 import { allPermissions, resources } from '@lc/contract/registry';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { inTransaction } from '../apps/server/src/kernel/db/transaction.ts';
-import { findPairs } from '../apps/server/src/modules/recruitment/duplicates/find.queries.ts';
 import { type Caller, startTestApp } from './support/app.ts';
 import { dataRules } from './support/data-rules.ts';
-import { groupByPlace, tryEach } from './support/groups.ts';
+import { tryEach } from './support/groups.ts';
 import { leavesIn } from './support/inputs.ts';
+import {
+  answersOf,
+  expectNone,
+  hiddenOwner,
+  menuOf,
+  plantNames,
+  readablePlaces,
+  resourceAt,
+} from './support/planted-names.ts';
 import { expectDone, expectProblem } from './support/replies.ts';
 
 /** No answer contains the name of a record that the caller does not see, and no search finds it by that name. */
 const server = await startTestApp();
-const { db } = server;
 const rules = dataRules(server);
-const keeper = await server.asRole(allPermissions);
 
-const add = async (path: string, body: object): Promise<string> =>
-  expectDone(await keeper.call<{ id: string }>(`POST ${path}/add`, { body })).id;
-
-const menuOf = async (perms: string): Promise<string> => {
-  const { rows } = await sql<{ id: string }>`select id from sys_permission
-    where perms = ${perms} and menu_type <> '2'`.execute(db);
-  return rows[0]?.id ?? '';
-};
-
-const hidden = { seeker: 'Zqhiddenperson Maung', company: 'Zqhiddenhouse Trading' };
-const owner = 'Zqanonymous Owner';
-
-const { rows: types } = await sql<{ id: string }>`select min(id)::text as id from job_type
-  where parent_id is not null`.execute(db);
-const companyId = await add('/lczp/company', { nameI18n: { 'en-US': hidden.company }, nature: 'foreign' });
-const jobId = await add('/lczp/jobPosting', {
-  title: 'Bookkeeper of a small firm',
-  companyId,
-  jobTypeId: types[0]?.id,
-  description: 'Keeps the books of a small firm',
-  salaryNegotiable: true,
-});
-await sql`update company set verify_status = 'verified' where id = ${companyId}`.execute(db);
-await sql`update job_posting set status = 'published', published_at = now(), valid_through = now() + interval '30 days'
-  where id = ${jobId}`.execute(db);
-const seekerId = await add('/lczp/seeker', {
-  fullName: hidden.seeker,
-  birthDate: '1990-01-02',
-  jobStatus: 'student',
-});
-await add('/lczp/seeker', { fullName: hidden.seeker, birthDate: '1990-01-02', jobStatus: 'student' });
-const resumeId = await add('/lczp/resume', { seekerId, lang: 'en-US', title: 'Bookkeeper with ten years' });
-const applicationId = await add('/lczp/application', { jobId, seekerId, resumeId });
-const fairId = await add('/specialRecruitment/specialRecruitment', {
-  titleI18n: { 'en-US': 'A fair' },
-  heldFrom: '2030-01-01 09:00:00',
-  heldTo: '2030-01-01 17:00:00',
-});
-const attendeeId = await add('/specialRecruitment/srAttendee', { eventId: fairId, seekerId });
-const reportId = await add('/lczp/reportCase', {
-  targetKind: 'company',
-  targetId: companyId,
-  category: 'fake_company',
-});
-await inTransaction(db, (tx) => findPairs(tx, 'seeker'));
-await sql`insert into review_case (subsite_id, kind, object_id, title, due_at, create_by)
-  select subsite_id, 'company_verification', id, ${hidden.company}, now(), 'test' from company where id = ${companyId}`.execute(
-  db,
-);
-
-await sql`update wf_instance set biz_table = 'company', biz_id = ${companyId}, title = ${hidden.company}
-  where id = (select min(id) from wf_instance)`.execute(db);
-
-const ownerId = await add('/lczp/seeker', { fullName: owner });
-const anonymousId = await add('/lczp/resume', {
-  seekerId: ownerId,
-  lang: 'en-US',
-  title: 'Welder with papers',
-  anonymous: true,
-});
-const sentId = await add('/lczp/application', { jobId, seekerId: ownerId, resumeId: anonymousId });
-
-const planted: Readonly<Record<string, string>> = {
-  company: companyId,
-  jobPosting: jobId,
-  seeker: seekerId,
-  resume: resumeId,
-  application: applicationId,
-  specialRecruitment: fairId,
-  srAttendee: attendeeId,
-  reportCase: reportId,
-};
-
-/** What a session reads, without what visitors read; a workbook has what the list has. */
-const readable = server.app.routes.filter(
-  ({ method, path, access, raw }) => method === 'GET' && access !== 'public' && !raw && !path.includes('{'),
-);
-const places = groupByPlace(readable, ({ path }) => path);
-
-const resourceAt = (path: string): string =>
-  Object.values<Resource>(resources).find(({ spec }) => path.startsWith(`${spec.path}/`))?.spec.name ?? '';
-
-/** The answers of an endpoint to questions for what was planted. */
-const answersOf = async (by: Caller, endpoint: Endpoint, queries: readonly object[]): Promise<string[]> => {
-  const known = new Set(leavesIn(endpoint.query).map(({ path: [name] }) => name));
-  const fitting = queries.map((query) =>
-    Object.fromEntries(Object.entries(query).filter(([name]) => known.has(name))),
-  );
-  const different = new Map(fitting.map((query) => [JSON.stringify(query), query]));
-  const answers: string[] = [];
-  for (const query of different.values()) answers.push((await by.call(endpoint, { query })).text);
-  return answers;
-};
-
-/** Fails with the text around a name. A search says which words it looked for. */
-const expectNone = (answer: string, name: RegExp): void => {
-  const shown = answer.replace(/"words":\[[^\]]*\]/, '');
-  const around = new RegExp(`.{0,300}${name.source}.{0,60}`, name.flags).exec(shown)?.[0];
-  expect(around).toBeUndefined();
-};
+const planted = await plantNames(server);
+const { keeper, companyId, jobId, seekerId, applicationId, fairId, ownerId, anonymousId, sentId } = planted;
+const places = readablePlaces(server);
 
 describe('a caller whose data rules hide a seeker and a company', async () => {
   const reader = await rules.asBound({
     permissions: allPermissions,
-    menuId: await menuOf('seeker:list'),
+    menuId: await menuOf(server, 'seeker:list'),
     roles: [[['jobStatus', '!=', 'student']]],
   });
-  await rules.bindRole(await rules.roleOf(reader), await menuOf('company:list'), [
+  await rules.bindRole(await rules.roleOf(reader), await menuOf(server, 'company:list'), [
     ['nature', '!=', 'foreign'],
   ]);
   await server.app.sessions.refresh([reader.userId]);
@@ -138,7 +45,7 @@ describe('a caller whose data rules hide a seeker and a company', async () => {
   });
 
   const readsNoName = async (endpoint: Endpoint): Promise<void> => {
-    const id = planted[resourceAt(endpoint.path)];
+    const id = planted.ids[resourceAt(endpoint.path)];
     const answers = await answersOf(reader, endpoint, [
       { pageSize: '100' },
       id ? { id, jobId, companyId, seekerId, eventId: fairId } : { id: companyId, seekerId },
@@ -217,7 +124,10 @@ describe('the owner of an anonymous resume', async () => {
       ['/lczp/application', sentId],
     ] as const) {
       expect(await row(reader, path, id)).toMatchObject({ seekerId: null, seekerId_dictText: null });
-      expect(await row(keeper, path, id)).toMatchObject({ seekerId: ownerId, seekerId_dictText: owner });
+      expect(await row(keeper, path, id)).toMatchObject({
+        seekerId: ownerId,
+        seekerId_dictText: hiddenOwner,
+      });
       expect(await total(keeper, path, { seekerId: ownerId })).toBe(1);
       const queries: Record<string, string>[] = [
         { seekerId: ownerId },
@@ -259,13 +169,13 @@ describe('the owner of an anonymous resume', async () => {
     expect(exported.text).toContain('Welder');
     expect(exported.text).not.toMatch(/zqanonymous/i);
     const whole = await keeper.call('GET /lczp/resume/exportJson', { query: { id: anonymousId } });
-    expect(whole.text).toContain(owner);
+    expect(whole.text).toContain(hiddenOwner);
     const auditor = await server.asRole([...rights, 'auditLog:list']);
     const history = (by: Caller) =>
       by.call('GET /sys/auditLog/list', { query: { resource: 'resume', record: anonymousId } });
     expect((await history(auditor)).text).toContain('Welder');
     expect((await history(auditor)).text).not.toMatch(/zqanonymous/i);
-    expect((await history(keeper)).text).toContain(owner);
+    expect((await history(keeper)).text).toContain(hiddenOwner);
   });
 
   test('is not made known by taking the mark away', async () => {
@@ -273,7 +183,7 @@ describe('the owner of an anonymous resume', async () => {
       by.call('PUT /lczp/resume/edit', { body: { id: anonymousId, anonymous: false } });
     expectProblem(await edit(reader), 'anonymous');
     expect((await edit(keeper)).success).toBe(true);
-    expect(await row(reader, '/lczp/resume', anonymousId)).toMatchObject({ seekerId_dictText: owner });
+    expect(await row(reader, '/lczp/resume', anonymousId)).toMatchObject({ seekerId_dictText: hiddenOwner });
   });
 });
 

@@ -11,6 +11,8 @@ export type Fault = 'time' | 'memory' | 'death';
 export interface Attack {
   name: string;
   run: () => Promise<unknown>;
+  /** What it consists of, where that is more than one request. */
+  parts?: () => Attack[];
 }
 
 /** No call of somebody else waits longer than this, in ms, and the server holds no more than this, in MB. */
@@ -58,4 +60,35 @@ export const faultsIn = (
     ...(failures > 0 ? [`${name}: ${failures} calls of somebody else failed`] : []),
   ]);
   return isAlive(server) ? found : [...found, 'the server is gone'];
+};
+
+/** How often a suspicion is looked into: a busy machine delays once, what holds up others does so each time. */
+const tries = 3;
+
+/**
+ * Runs attacks, and those beside which somebody waited too long again, in their parts and several times. What counts is the
+ * shortest wait beside each. @returns what was seen of all, and what nobody may see, in words
+ */
+export const findSlow = async (
+  server: ServerProcess,
+  attacks: readonly Attack[],
+  longest: number,
+): Promise<{ seen: Map<string, Seen>; faults: string[] }> => {
+  const seen = await watchAttacks(server, attacks);
+  const isSlow = ({ slowest }: Seen = { asked: 0, slowest: 0, failures: 0, memory: 0 }): boolean =>
+    slowest > longest;
+  let suspects = attacks
+    .filter(({ name }) => isSlow(seen.get(name)))
+    .flatMap((one) => one.parts?.() ?? [one]);
+  const least = new Map<string, number>();
+  for (let turn = 0; turn < tries && suspects.length > 0; turn++) {
+    const again = await watchAttacks(server, suspects);
+    suspects = suspects.filter(({ name }) => isSlow(again.get(name)));
+    for (const { name } of suspects)
+      least.set(name, Math.min(least.get(name) ?? Number.POSITIVE_INFINITY, again.get(name)?.slowest ?? 0));
+  }
+  const slow = suspects.map(
+    ({ name }) => `${name}: somebody else waited ${least.get(name)} ms, ${tries} times`,
+  );
+  return { seen, faults: [...slow, ...faultsIn(server, seen, Number.POSITIVE_INFINITY)] };
 };

@@ -7,7 +7,7 @@ import {
 } from '../../apps/server/src/kernel/db/engine/engine-support.ts';
 import { connectionString } from '../../apps/server/src/kernel/db/engine/index.ts';
 import { testPasswords } from './passwords.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { type ServerProcess, type StartOptions, startServerProcess } from './server-process.ts';
 
 /** A database and files that outlive the servers on them. */
 export interface LastingServers {
@@ -16,8 +16,8 @@ export interface LastingServers {
   filesDir: string;
   /** The environment of the servers. */
   settings: Readonly<Record<string, string>>;
-  /** Starts one more server, which goes with the test at the latest. */
-  start: () => Promise<ServerProcess>;
+  /** Starts one more server, which goes with the test at the latest: from its sources, or as it was built. */
+  start: (options?: Pick<StartOptions, 'preferBuild'>) => Promise<ServerProcess>;
   /** Asks the database, past all servers. */
   query: <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
 }
@@ -49,8 +49,8 @@ export const prepareLastingServers = async (
     database,
     filesDir,
     settings: env,
-    start: async () => {
-      const server = await startServerProcess({ env });
+    start: async (options = {}) => {
+      const server = await startServerProcess({ env, ...options });
       onTestFinished(async () => void (await server.end('SIGKILL')));
       return server;
     },

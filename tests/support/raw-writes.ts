@@ -65,9 +65,10 @@ export const rawWrites: Readonly<Record<string, Readonly<Record<string, string>>
       'number of the version and words of the search, after the records wrote the text',
     'modules/commerce/stock.queries.ts takeStock':
       'the stock of a service, by one condition for many buyers at once',
-    'modules/commerce/stock.queries.ts giveBackStock': 'the stock of a service and the uses of a coupon',
-    'modules/commerce/stock.queries.ts takeCoupon':
+    'modules/commerce/stock.queries.ts giveBackStock': 'the stock of a service',
+    'modules/commerce/coupon.queries.ts takeCoupon':
       'the uses of a coupon, by one condition for many buyers at once',
+    'modules/commerce/coupon.queries.ts giveBackCoupon': 'the uses of a coupon',
     'modules/commerce/entitlement.queries.ts consume':
       'what is left of a right, by one statement; the ledger is its log',
     'modules/commerce/entitlement.queries.ts writeLedger': 'the ledger is a log of its own',
@@ -98,6 +99,8 @@ export const rawWrites: Readonly<Record<string, Readonly<Record<string, string>>
       'what lies in the recycle bin goes with its column',
     'modules/content/models/public-rules.ts endPublicRules':
       'what items that are deleted had to themselves, in tables that are no resources',
+    'modules/content/review/other-column.ts leaveReview':
+      'approvals that end with the move of their item, which is logged',
     'modules/content/placing.service.ts takeOffline': 'the texts of items that came out of the recycle bin',
     'modules/organization/depart.queries.ts moveCodes': 'the codes below a department that moved',
     'modules/sites/subsite.queries.ts numberSites': 'the numbers of siblings around a site that moved',

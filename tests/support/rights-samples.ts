@@ -55,7 +55,10 @@ const samples: Partial<Record<`${HttpMethod} ${string}`, (ids: SampleIds) => Giv
   'POST /content/signup/withdraw': () => ({ body: { queryCode: 'AAAA-BBBB-CCCC' } }),
   'POST /content/question/withdraw': () => ({ body: { queryCode: 'AAAA-BBBB-CCCC' } }),
   // One buyer is named, not two.
-  'POST /lczp/order/add': ({ rowOf }) => ({ body: { companyId: rowOf('company'), seekerId: undefined } }),
+  'POST /lczp/order/add': ({ rowOf }) => ({
+    body: { companyId: rowOf('company'), seekerId: undefined, expectedTotal: '1' },
+  }),
+  'POST /lczp/order/renew': () => ({ body: { expectedTotal: '1' } }),
   'POST /lczp/order/quote': ({ rowOf }) => ({ body: { companyId: rowOf('company'), seekerId: undefined } }),
   'POST /lczp/entitlement/consume': ({ rowOf }) => ({
     body: { companyId: rowOf('company'), seekerId: undefined },

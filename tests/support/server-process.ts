@@ -32,7 +32,7 @@ export class StartFailure extends Error {
   }
 }
 
-interface StartOptions {
+export interface StartOptions {
   /** Added to this process's own environment; the port is any free one unless given. */
   env: Readonly<Record<string, string>>;
   /** The built server instead of its sources, where there is a build. */

@@ -6,9 +6,11 @@ import { startAppearance } from './app/settings/appearance.ts';
 import { startConsole } from './app/start-console.ts';
 import { startLanguage } from './kernel/i18n.ts';
 import { currentToken } from './kernel/session-store.ts';
+import { guardInputMethods } from './ui/input-method.ts';
 
 // Not at the top level: a module that awaits there blocks the chunks that share code with it.
 const start = async (): Promise<void> => {
+  guardInputMethods();
   startAppearance();
   const words = startLanguage();
   const choice = chooseScreen(location.pathname, location.search, currentToken() !== null);

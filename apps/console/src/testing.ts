@@ -1,4 +1,5 @@
 import * as React from 'react';
+import { guardInputMethods } from './ui/input-method.ts';
 
 /*
  * What every test of the console runs with: only what costs time without being looked at is left out.
@@ -58,3 +59,5 @@ const simplifyComputedStyles = (view: typeof globalThis): void => {
 
 leaveOutOwnerStacks();
 if (document.defaultView) simplifyComputedStyles(document.defaultView);
+// As the console itself does.
+guardInputMethods();

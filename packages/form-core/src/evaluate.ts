@@ -1,4 +1,5 @@
 import type { Meter } from '@lc/contract/kernel/budget.ts';
+import { calculateDecimal, exactNumber, roundDecimal } from './decimal.ts';
 import type { BinaryOperator, Expression, FunctionName } from './expression.ts';
 import { isSameJson, type Json, textOf } from './json.ts';
 import { isEmpty } from './rules.ts';
@@ -38,8 +39,12 @@ const numberOf = (value: Json): number | undefined => {
   if (typeof value === 'number') return value;
   if (typeof value !== 'string' || value.trim() === '') return undefined;
   const number = Number(value);
-  return Number.isFinite(number) ? number : undefined;
+  return Number.isFinite(number) && !isOtherNumber(value.trim(), number) ? number : undefined;
 };
+
+/** Whether a text spells a whole number that no double holds: what was calculated with it would be of another one. */
+const isOtherNumber = (text: string, number: number): boolean =>
+  Math.abs(number) > Number.MAX_SAFE_INTEGER && /^[+-]?\d+$/.test(text) && exactNumber(text) === undefined;
 
 const finite = (value: number): Json => (Number.isFinite(value) ? value : null);
 
@@ -118,10 +123,7 @@ const compareTexts = (left: string, right: string): number => (left < right ? -1
 const calculate = (operator: '+' | '-' | '*' | '/' | '%', left: Json, right: Json): Json => {
   const [one, other] = [numberOf(left), numberOf(right)];
   if (one === undefined || other === undefined) return null;
-  if (operator === '+') return finite(one + other);
-  if (operator === '-') return finite(one - other);
-  if (operator === '*') return finite(one * other);
-  return finite(operator === '/' ? one / other : one % other);
+  return finite(calculateDecimal(operator, one, other));
 };
 
 const numbersOf = (values: readonly Json[]): number[] =>
@@ -176,7 +178,7 @@ const call = (
       return least === undefined ? null : others.reduce((found, one) => Math[name](found, one), least);
     }
     case 'sum':
-      return finite(numbersOf(given).reduce((total, value) => total + value, 0));
+      return finite(numbersOf(given).reduce((total, value) => calculateDecimal('+', total, value), 0));
     case 'concat':
       return given.map(textOf).join('');
     case 'lower':
@@ -188,10 +190,6 @@ const call = (
   }
 };
 
-/** Halves are rounded away from zero, as people do with money; between 0 and 10 places. */
-const rounded = (value: number, places: number): Json => {
-  const digits = Math.min(10, Math.max(0, Math.trunc(places)));
-  const shifted = Number(`${Math.abs(value)}e${digits}`);
-  if (!Number.isFinite(shifted)) return value;
-  return Math.sign(value) * Number(`${Math.round(shifted)}e-${digits}`);
-};
+/** Between 0 and 10 places. */
+const rounded = (value: number, places: number): Json =>
+  finite(roundDecimal(value, Math.min(10, Math.max(0, Math.trunc(places)))));

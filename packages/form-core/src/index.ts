@@ -7,6 +7,7 @@ export {
 export { autofix, decodeDesign, isReadWhole } from './autofix.ts';
 export { offsetOf, spanOf, withSpan } from './columns.ts';
 export { titleOfRegion } from './containers.ts';
+export { exactNumber } from './decimal.ts';
 export * from './diff.ts';
 export * from './document.ts';
 export * from './edit.ts';
@@ -23,6 +24,7 @@ export { endOfTokenAt, type TextEdit } from './json-tokens.ts';
 export * from './lint.ts';
 export type { Finding, LintContext, TableField } from './lint-finding.ts';
 export * from './logic.ts';
+export * from './moments.ts';
 export * from './option.ts';
 export * from './parse.ts';
 export * from './pattern.ts';

@@ -138,6 +138,11 @@ describe('the rules of a form', () => {
     );
     if (!numeric || !plain) throw new Error('no fields');
     expect(['12', '', 'x', '1e3'].map((typed) => valueOfTyped(numeric, typed))).toEqual([12, '', 'x', 1000]);
+    expect(
+      ['၃၅၀', '２.５', '1,500', '2,5', '0x10', '9007199254740993'].map((typed) =>
+        valueOfTyped(numeric, typed),
+      ),
+    ).toEqual([350, 2.5, 1500, '2,5', '0x10', '9007199254740993']);
     expect(valueOfTyped(plain, '12')).toBe('12');
   });
 

@@ -1,4 +1,5 @@
 import type { Meter } from '@lc/contract/kernel/budget.ts';
+import { hasHiddenSigns } from '@lc/contract/kernel/clean-text.ts';
 import type { Language } from '@lc/contract/kernel/locale.ts';
 import { patternRuleOf, patternRules } from '@lc/contract/kernel/pattern-rules.ts';
 import { type Json, textOf } from './json.ts';
@@ -85,7 +86,7 @@ const isAddress = (host: string): boolean => {
 
 const isEmail = (value: string): boolean => {
   const at = value.lastIndexOf('@');
-  if (at < 1 || value.length >= 255) return false;
+  if (at < 1 || value.length >= 255 || hasHiddenSigns(value)) return false;
   const [local, domain] = [value.slice(0, at), value.slice(at + 1)];
   const isQuoted = /^"[^\n\r\u2028\u2029]+"$/.test(local);
   if (!isQuoted && !local.split('.').every((part) => /^[^<>()[\]\\.,;:\s@"]+$/.test(part))) return false;
@@ -97,11 +98,19 @@ const isEmail = (value: string): boolean => {
   );
 };
 
+/** A rule of our own, for fields whose input reads what is typed: a value that it does not understand is refused. */
+export interface ReadRule {
+  kind: 'read';
+  isRead: (value: Json) => boolean;
+  message: string;
+}
+
 /** Whether a value satisfies one rule, or nobody can tell. A pattern that cannot be used checks nothing. */
-const answerOf = (value: Json | undefined, rule: Rule, meter: Meter): PatternAnswer => {
+const answerOf = (value: Json | undefined, rule: Rule | ReadRule, meter: Meter): PatternAnswer => {
   if (rule.kind === 'required') return isEmpty(value) ? 'differs' : 'matches';
   if (value === undefined || isEmpty(value)) return 'matches';
   if (rule.kind === 'type') return hasType(value, rule.type) ? 'matches' : 'differs';
+  if (rule.kind === 'read') return rule.isRead(value) ? 'matches' : 'differs';
   const named = patternRuleOf(rule.pattern);
   if (named !== undefined) return patternRules[named].test(textOf(value)) ? 'matches' : 'differs';
   if (meter.left <= 0) return 'unchecked';
@@ -119,7 +128,7 @@ export const satisfies = (value: Json | undefined, rule: Rule, meter = newPatter
  */
 export const firstFault = (
   value: Json | undefined,
-  rules: readonly Rule[],
+  rules: readonly (Rule | ReadRule)[],
   language: Language,
   meter = newPatternMeter(),
 ): string | undefined => {

@@ -1,6 +1,9 @@
 import type { Language } from '@lc/contract/kernel/locale.ts';
+import { readNumber } from '@lc/contract/kernel/typed-number.ts';
+import { exactNumber } from './decimal.ts';
 import { type FormDocument, type Item, isGroup, walkForm } from './document.ts';
 import { isObject, type Json, type JsonObject, memberOf, membersOf, NumberLiteral, textOf } from './json.ts';
+import { type Now, presentValue } from './moments.ts';
 import { modelOf, readWidget, type Widget } from './read.ts';
 import { isNumeric } from './widgets.ts';
 
@@ -90,6 +93,7 @@ export const initialValues = (
   document: Pick<FormDocument, 'items'>,
   language: Language,
   given: Values = {},
+  now?: Now,
 ): Values => {
   const values = new Map<string, Json>(Object.entries(copyOf(given)));
   const isGiven = new Set(values.keys());
@@ -101,7 +105,7 @@ export const initialValues = (
     if (widget?.type === 'grid') continue;
     const value = widget
       ? held === undefined
-        ? initialValue(widget)
+        ? (presentIn(widget, now) ?? initialValue(widget))
         : settledValue(widget, held)
       : held === undefined
         ? foreignDefault(item)
@@ -110,6 +114,19 @@ export const initialValues = (
     else values.set(model, withoutLiterals(value));
   }
   return Object.fromEntries(values);
+};
+
+const presentIn = (widget: Widget, now: Now | undefined): Json | undefined =>
+  now && (widget.type === 'date' || widget.type === 'time') ? presentValue(widget, now) : undefined;
+
+/** Values in which the word of a design for the present moment is that moment. */
+export const withPresent = (fields: readonly Widget[], given: Values, now: Now): Values => {
+  const found = fields.flatMap((field): [string, Json][] => {
+    const value = presentIn(field, now);
+    const isWord = value !== undefined && valueAt(given, field.model) === initialValue(field);
+    return isWord ? [[field.model, value]] : [];
+  });
+  return found.length > 0 ? Object.fromEntries([...Object.entries(given), ...found]) : given;
 };
 
 /** The value that the design names for a widget of an unknown type. */
@@ -131,14 +148,16 @@ const withoutLiterals = (value: Json): Json => {
 
 /**
  * What a typed text becomes. A text field that asks for a number holds a number; an empty one stays '', and what is
- * no number stays the text, which its rule then refuses.
+ * no number, or one with more digits than are held, stays the text, which its rule then refuses.
  */
 export const valueOfTyped = (widget: Widget, typed: string): Json => {
   const wantsNumber = widget.type === 'input' && isNumeric(widget.options.dataType);
   if (!wantsNumber || typed.trim() === '') return typed;
-  const value = Number(typed);
-  return Number.isFinite(value) ? value : typed;
+  if (/^[+-]?\d+(\.\d+)?e[+-]?\d+$/i.test(typed.trim())) return numberOr(Number(typed), typed);
+  return exactNumber(readNumber(typed) ?? '') ?? typed;
 };
+
+const numberOr = (number: number, typed: string): Json => (Number.isFinite(number) ? number : typed);
 
 /** The values with another one in a model, or with none. */
 export const changeValue = (values: Values, model: string, value: Json | undefined): Values => {

@@ -17,6 +17,7 @@ const words = {
   ...syntaxWords,
   // Appended to the name of a field (section 5), hence the space at the start of the English ones.
   'rule.required': [' is required', '必须填写', ' ဖြည့်ရန် လိုအပ်သည်'],
+  'rule.moment': [': write it as {example}', '：请按 {example} 的格式填写', ' ကို {example} ကဲ့သို့ ရေးပါ'],
   'rule.type': [' has an invalid format', '格式不正确', ' ပုံစံ မမှန်ပါ'],
   'rule.pattern': [' does not match the pattern', '格式不匹配', ' သတ်မှတ်ပုံစံနှင့် မကိုက်ညီပါ'],
   'rule.pattern.password': [

@@ -11,7 +11,8 @@ export interface HandedIn {
   values: Readonly<Record<string, unknown>>;
 }
 
-type Follow = (tx: Tx, handedIn: HandedIn, ctx: CallContext) => Promise<void>;
+/** What a form began: the console's page that shows where it stands, if there is one. */
+type Follow = (tx: Tx, handedIn: HandedIn, ctx: CallContext) => Promise<string | undefined>;
 
 /**
  * What follows when a form is handed in, inside the same transaction: a module that does something about it adds it,
@@ -27,7 +28,9 @@ export const createHandingIn = (): HandingIn => {
   return {
     add: (follow) => followers.push(follow),
     notify: async (tx, handedIn, ctx) => {
-      for (const follow of followers) await follow(tx, handedIn, ctx);
+      let page: string | undefined;
+      for (const follow of followers) page = (await follow(tx, handedIn, ctx)) ?? page;
+      return page;
     },
   };
 };

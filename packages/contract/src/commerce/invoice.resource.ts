@@ -45,6 +45,7 @@ export const invoice = defineResource({
     address: text({ max: 250, multiline: true }),
     currency: currencyChoice({ required: true, setOnce: true, listed: true }),
     amount: money({ currency: 'currency', required: true, setOnce: true, listed: true }),
+    tax: money({ currency: 'currency', system: true }),
     issuedAt: dateTime({ system: true, listed: true, sortable: true, filterable: true }),
     issuedBy: reference({ to: 'user', system: true }),
     creditOf: reference({ to: 'invoice', system: true }),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { currencies, defineEndpoint, idSchema, textSchema } from '../kernel/index.ts';
+import { currencies, defineEndpoint, idSchema, isDecimal, moneyDigits, textSchema } from '../kernel/index.ts';
 import { namesOneBuyer } from './one-buyer.ts';
 
 /** Most lines of one order. */
@@ -48,6 +48,14 @@ const pricedSchema = z.object({
   ),
 });
 
+/** What the buyer was shown as the total. An order that would cost anything else is refused with both amounts. */
+const expectedTotalSchema = z.string().check(
+  z.refine((value) => isDecimal(value, moneyDigits.precision, moneyDigits.scale), {
+    error: 'decimal',
+    params: { scale: moneyDigits.scale },
+  }),
+);
+
 const placedSchema = z.extend(pricedSchema, {
   id: z.string(),
   orderNo: z.string(),
@@ -61,7 +69,7 @@ export type PricedOrder = z.output<typeof pricedSchema>;
 /**
  * Places an order for a company or a job seeker. The same request number gives the same order again.
  * @throws commerce.notOnSale, commerce.soldOut, commerce.tooMany, commerce.noPrice, commerce.noRate,
- *   commerce.requestReused, system.invalidInput
+ *   commerce.requestReused, commerce.priceChanged, system.invalidInput
  */
 export const addOrder = defineEndpoint({
   method: 'POST',
@@ -73,6 +81,7 @@ export const addOrder = defineEndpoint({
     .object({
       ...wanted,
       requestId: textSchema(100, 1),
+      expectedTotal: z.optional(expectedTotalSchema),
       salesId: z.optional(z.nullable(idSchema)),
       remark: z.optional(z.nullable(textSchema(500))),
     })
@@ -94,6 +103,7 @@ export const renewOrder = defineEndpoint({
     id: idSchema,
     currency: z.optional(z.enum(currencies)),
     requestId: textSchema(100, 1),
+    expectedTotal: z.optional(expectedTotalSchema),
   }),
   result: placedSchema,
 });
@@ -108,3 +118,20 @@ export const quoteOrder = defineEndpoint({
   body: z.object(wanted).check(namesOneBuyer()),
   result: pricedSchema,
 });
+
+/**
+ * What renewing an order would cost now, and the services of it that cannot be renewed.
+ * @throws commerce.notRenewable, and what a quote throws
+ */
+export const quoteRenewal = defineEndpoint({
+  method: 'POST',
+  path: '/lczp/order/quoteRenewal',
+  access: 'order:add',
+  summary: 'What renewing an order would cost now',
+  labels: 'order',
+  body: z.object({ id: idSchema, currency: z.optional(z.enum(currencies)) }),
+  result: z.extend(pricedSchema, { leftOut: z.array(z.string()) }),
+});
+
+/** What renewing an order costs, line by line. */
+export type PricedRenewal = z.output<typeof quoteRenewal.result>;

@@ -5,6 +5,12 @@ export const commercePageMessages = defineMessages({
   'commerce.placeOrder': ['New order', '新建订单', 'အော်ဒါ အသစ်'],
   'commerce.buyer': ['Buyer', '购买方', 'ဝယ်ယူသူ'],
   'commerce.renew': ['Renew', '续费', 'သက်တမ်းတိုး'],
+  'commerce.renewNow': ['Renew this order?', '确认续费该订单？', 'ဤအော်ဒါကို သက်တမ်းတိုးမည်လား။'],
+  'commerce.notRenewed': [
+    'Cannot be renewed and is left out: {names}',
+    '以下服务不可续费，将不包含：{names}',
+    'သက်တမ်းတိုး၍ မရသဖြင့် မပါဝင်ပါ- {names}',
+  ],
   'commerce.renewed': [
     'Renewal {number} was placed',
     '续费订单 {number} 已创建',

@@ -22,6 +22,7 @@ export const paperMessages = defineMessages({
   'paper.unit': ['Unit price', '单价', 'တစ်ခုဈေး'],
   'paper.discount': ['Discount', '折扣', 'လျှော့ဈေး'],
   'paper.tax': ['Tax', '税额', 'အခွန်'],
+  'paper.taxOf': ['Tax in it', '其中税额', 'ပါဝင်သော အခွန်'],
   'paper.amount': ['Amount', '金额', 'ငွေပမာဏ'],
   'paper.subtotal': ['Subtotal', '小计', 'စုစုပေါင်းခွဲ'],
   'paper.total': ['Total', '合计', 'စုစုပေါင်း'],

@@ -17,6 +17,11 @@ export const contentErrorMessages = defineMessages({
     '当前状态的文稿不能修改，请先退回草稿',
     'ဤအခြေအနေရှိ စာသားကို ပြင်၍မရပါ၊ မူကြမ်းအဖြစ် ပြန်ထားပါ',
   ],
+  'content.versionIncomplete': [
+    'Of version {number}, {count} parts are not there any more: {names}. Confirm to restore the rest.',
+    '版本 {number} 中有 {count} 项内容已不存在：{names}。确认后恢复其余内容。',
+    'ဗားရှင်း {number} ၏ အစိတ်အပိုင်း {count} ခု မရှိတော့ပါ- {names}။ ကျန်သည်ကို ပြန်ယူရန် အတည်ပြုပါ။',
+  ],
   'content.inRecycleBin': [
     'The item is in the recycle bin',
     '该内容在回收站中',
@@ -42,6 +47,11 @@ export const contentErrorMessages = defineMessages({
     'Visitors would see this at once: only those who may publish in the column change it',
     '此项修改会立即对访客生效，只有该栏目的发布人员可以修改',
     'ဤပြင်ဆင်မှုကို ဧည့်သည်များ ချက်ချင်းမြင်ရမည်ဖြစ်၍ ဤကဏ္ဍတွင် ထုတ်ဝေခွင့်ရှိသူသာ ပြင်နိုင်သည်',
+  ],
+  'content.reviewedElsewhere': [
+    'Other people review in that column: nothing becomes public there without them',
+    '该栏目由其他人员审核：未经其审核的内容不能在该栏目公开',
+    'ထိုကဏ္ဍကို အခြားသူများက စိစစ်သည်။ သူတို့ မစိစစ်ဘဲ ထိုကဏ္ဍတွင် အများမြင်အောင် မထုတ်ဝေနိုင်ပါ',
   ],
   'content.momentPassed': ['The time must be in the future', '时间必须晚于当前时间', 'အချိန်သည် အနာဂတ် ဖြစ်ရမည်'],
   'content.emptyBody': ['There is no text to publish', '正文为空，无法提交或发布', 'စာကိုယ် မရှိသေးပါ'],

@@ -108,6 +108,7 @@ export const formsPagesMessages = defineMessages({
   ],
   'fillPage.done': ['The form was handed in', '提交成功', 'ဖောင်ကို တင်သွင်းပြီးပါပြီ'],
   'fillPage.doneHint': ['Number {id}', '编号 {id}', 'အမှတ် {id}'],
+  'fillPage.follow': ['See where it stands', '查看办理进度', 'ယခု အခြေအနေ ကြည့်ရန်'],
   'fillPage.again': ['Fill in another', '再填一份', 'နောက်တစ်စောင် ဖြည့်ရန်'],
   'fillPage.look': ['Look at submissions', '查看表单数据', 'ဖြည့်သွင်းချက်များ ကြည့်ရန်'],
   'fillPage.otherForm': ['Other forms', '其他表单', 'အခြားဖောင်များ'],

@@ -74,7 +74,11 @@ export const submitForm = defineEndpoint({
     key: z.optional(z.uuid()),
     values: valuesSchema,
   }),
-  result: z.object({ id: z.string() }),
+  result: z.object({
+    id: z.string(),
+    /** The console's page that shows what became of it, where a process decides; null where a call came again. */
+    page: z.nullable(z.string()),
+  }),
 });
 
 /** A field of a form as a column of what was handed in with it. */

@@ -124,13 +124,16 @@ export const cleanNodes = <N>(
   return kept;
 };
 
+/** White space that is not one space already: a megabyte of words has 200,000 of those. */
+const spaces = /\s{2,}|[^\S ]/g;
+
 /** The words of cleaned HTML for lists and notices: a line for each block, without empty lines. */
 export const textOfNodes = (nodes: readonly CleanNode[]): string => {
   const lines: string[] = [''];
   const write = (all: readonly CleanNode[]): void => {
     for (const node of all) {
       if (typeof node === 'string') {
-        lines.push(`${lines.pop() ?? ''}${node.replace(/\s+/g, ' ')}`);
+        lines.push(`${lines.pop() ?? ''}${node.replace(spaces, ' ')}`);
         continue;
       }
       const { isBlock = false } = ruleOf(node.name);
@@ -143,7 +146,7 @@ export const textOfNodes = (nodes: readonly CleanNode[]): string => {
   };
   write(nodes);
   return lines
-    .map((line) => line.replace(/ +/g, ' ').trim())
+    .map((line) => line.replace(/ {2,}/g, ' ').trim())
     .filter((line) => line !== '')
     .join('\n');
 };

@@ -1,5 +1,5 @@
 import { normalizeText } from './clean-text.ts';
-import { withPlainDigits } from './phone.ts';
+import { withPlainDigits } from './plain-digits.ts';
 
 /**
  * Whom a registration card of Myanmar is for, as people write it; the first spelling is the one that is kept. Public lists

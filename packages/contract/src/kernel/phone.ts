@@ -1,8 +1,10 @@
-/** Burmese digits and those of full width as ASCII ones. */
-export const withPlainDigits = (value: string): string =>
-  value
-    .replace(/[\u1040-\u1049]/g, (digit) => String(digit.charCodeAt(0) - 0x1040))
-    .replace(/[\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) - 0xff10));
+import { withPlainDigits } from './plain-digits.ts';
+
+/** A code as one types it from a paper: signs of full width and Burmese digits are those of ASCII. */
+export const plainCode = (value: string): string =>
+  withPlainDigits(value.trim()).replace(/[\uff01-\uff5e]/g, (sign) =>
+    String.fromCharCode(sign.charCodeAt(0) - 0xfee0),
+  );
 
 /**
  * A phone number in one form (E.164): digits behind a plus. Numbers without a country code are those of Myanmar (09…)

@@ -15,7 +15,7 @@ const cases: Record<RuleName, { passes: string[]; fails: string[] }> = {
   digits: { passes: ['123456', '1'.repeat(16)], fails: ['12345', '1'.repeat(17), '12345a', '၁၂၃၄၅၆'] },
   accountName: { passes: ['a.b@c_d-1'], fails: ['', 'a b', '王', 'a!'] },
   code: { passes: ['role:admin.1-x'], fails: ['角色', 'a b', ''] },
-  couponCode: { passes: ['SAVE-10'], fails: ['角色', 'a b', ''] },
+  couponCode: { passes: ['SAVE-10', 'ＳＡＶＥ－１０', 'save၁၀'], fails: ['角色', 'a b', ''] },
   keyCode: {
     passes: ['role:admin.1-x', '_', 'constructors'],
     fails: ['角色', '', '__proto__', 'constructor', 'toString', 'hasOwnProperty'],

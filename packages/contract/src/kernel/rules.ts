@@ -2,7 +2,8 @@ import { identityNumber, nrcText, parseNrc, plainNumber } from './identity-numbe
 import { nameKey } from './name-key.ts';
 import { normalNetwork } from './network.ts';
 import { patternRules } from './pattern-rules.ts';
-import { phoneNumber, withPlainDigits } from './phone.ts';
+import { phoneNumber, plainCode } from './phone.ts';
+import { withPlainDigits } from './plain-digits.ts';
 import { hasOddCharacters } from './web-address.ts';
 
 const isUrl = (value: string): boolean => {
@@ -60,8 +61,8 @@ export const rules = {
   accountName: (value: string) => /^[\w@.-]+$/.test(value),
   /** A code of letters, digits, colon, underscore, dot and dash: no Chinese, no spaces. */
   code: isCode,
-  /** A code as it is typed from a paper: another case makes no difference. */
-  couponCode: isCode,
+  /** A code as it is typed from a paper: another case or width makes no difference. */
+  couponCode: (value: string) => isCode(plainCode(value)),
   /** A code that also serves as a name in objects: none of those that every object of JavaScript has. */
   keyCode: (value: string) => isCode(value) && !(value in Object.prototype),
   email: isEmail,
@@ -114,6 +115,7 @@ export const normalRecipient = (value: string): string =>
 export const normalForms: Readonly<Partial<Record<RuleName, (value: string) => string>>> = {
   network: (value) => normalNetwork(value) ?? value,
   internationalPhone: withPlainDigits,
+  couponCode: plainCode,
   recipient: normalRecipient,
   nrc: (value) => {
     const card = parseNrc(value);

@@ -1,11 +1,12 @@
 import { z } from 'zod/mini';
-import { normalizeText } from './clean-text.ts';
+import { isVisibleText, normalizeText } from './clean-text.ts';
 import type { Page } from './envelope.ts';
 import { type Field, type FieldKind, hasWords, isDetail, isMultiple, isPerLanguage } from './field.ts';
 import { languages } from './locale.ts';
 import { type ChildSpec, type Resource, recordColumns } from './resource.ts';
 import { readableFields, writableFields } from './resource-fields.ts';
 import { normalForms, rules } from './rules.ts';
+import { readNumber } from './typed-number.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -57,10 +58,11 @@ export const splitList = (value: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** A text kept in Unicode NFC, trimmed, of at most `max` UTF-16 units. */
+/** A text kept in Unicode NFC, trimmed, empty where it shows nothing, of at most `max` UTF-16 units. */
 export const textSchema = (max: number, min = 0) =>
   z.string().check(
-    z.overwrite((text) => normalizeText(text)),
+    // What shows nothing is nothing: a title of zero-width signs would be a link without words.
+    z.overwrite((text) => (isVisibleText(text) ? normalizeText(text) : '')),
     z.trim(),
     z.minLength(min),
     // Rules are for texts of this length: they are not asked of longer ones.
@@ -103,19 +105,23 @@ export const timeSchema = z
   .string()
   .check(z.refine((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), { error: 'time' }));
 
+/** Numbers come as people write them, in digits of any keyboard; what is none stays, and is refused. */
+const asNumber = z.overwrite<string>((value) => readNumber(value) ?? value);
+
 /** A whole number that fits a bigint, without leading zeros, which are left out. */
 export const integerTextSchema = z.string().check(
+  asNumber,
   z.refine(
     (value) => /^-?\d{1,19}$/.test(value) && BigInt(value) <= biggestId && BigInt(value) >= -biggestId,
     {
       error: 'type',
     },
   ),
-  z.overwrite((value) => (/^-?\d{1,19}$/.test(value) ? String(BigInt(value)) : value)),
 );
 
 export const decimalSchema = ({ precision, scale, min, max }: Limits): Schema =>
   z.string().check(
+    asNumber,
     z.refine((value) => isDecimal(value, precision, scale), { error: 'decimal', params: { scale } }),
     z.refine((value) => min === undefined || Number(value) >= Number(min), {
       error: 'minimum',

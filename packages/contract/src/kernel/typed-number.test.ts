@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { decimalSchema, integerTextSchema } from './schema.ts';
 import { groupDigits, readNumber } from './typed-number.ts';
 
 describe('a number as people write it', () => {
@@ -66,4 +67,27 @@ describe('a number as people write it', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['၂၅၀.၅၀', '250.50'],
+  ['２５０', '250'],
+  ['1,500', '1500'],
+  ['007', '7'],
+  ['2,5', undefined],
+  ['1e3', undefined],
+  ['', undefined],
+])('a decimal of a call that is written %s is %s', (text, number) => {
+  const read = decimalSchema({ precision: 18, scale: 2 }).safeParse(text);
+  expect(read.success ? read.data : undefined).toBe(number);
+});
+
+test.each([
+  ['၂၅၀', '250'],
+  ['-007', '-7'],
+  ['2.5', undefined],
+  ['9223372036854775808', undefined],
+])('a whole number of a call that is written %s is %s', (text, number) => {
+  const read = integerTextSchema.safeParse(text);
+  expect(read.success ? read.data : undefined).toBe(number);
 });

@@ -1,6 +1,4 @@
-/** Digits of other scripts that people here type, by the code of their zero: Burmese, Shan and full-width. */
-const zeros = [0x1040, 0x1090, 0xff10];
-const otherDigits = /[\u1040-\u1049\u1090-\u1099\uff10-\uff19]/g;
+import { withPlainDigits } from './plain-digits.ts';
 
 const otherSigns: Readonly<Record<string, string>> = {
   '，': ',',
@@ -16,12 +14,7 @@ const otherSign = /[，、．。－−＋’]/g;
 
 /** Digits and signs of numbers as ASCII has them. */
 const foldDigits = (text: string): string =>
-  text
-    .replace(otherDigits, (digit) => {
-      const code = digit.charCodeAt(0);
-      return String(code - (zeros.findLast((zero) => zero <= code) ?? 0));
-    })
-    .replace(otherSign, (sign) => otherSigns[sign] ?? sign);
+  withPlainDigits(text).replace(otherSign, (sign) => otherSigns[sign] ?? sign);
 
 /** Longest number that is read, in UTF-16 units. */
 const longest = 100;

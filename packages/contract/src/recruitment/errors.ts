@@ -26,6 +26,7 @@ export const recruitmentErrors = defineErrors({
   'recruitment.legalHold': refusal,
   'recruitment.otherExecutes': refusal,
   'recruitment.differentPeople': refusal,
+  'recruitment.otherPerson': refusal,
   'recruitment.exportOver': refusal,
   'recruitment.notReadable': refusal,
   'recruitment.noText': refusal,

@@ -13,6 +13,7 @@ export const systemErrors = defineErrors({
   'system.sessionEnded': { status: 200, code: envelopeCodes.sessionEnded },
   'system.sessionReplaced': refusal,
   'system.bodyTooLarge': { status: 413, code: '413' },
+  'system.longNumber': { status: 400, code: envelopeCodes.badRequest },
   'system.bodyTooComplex': { status: 400, code: envelopeCodes.badRequest },
   'system.headersTooLarge': { status: 431, code: '431' },
   'system.requestTimeout': { status: 408, code: '408' },

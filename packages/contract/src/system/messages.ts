@@ -38,6 +38,11 @@ export const systemMessages = defineMessages({
     '请求包含的值过多，或嵌套过深',
     'တောင်းဆိုချက်တွင် တန်ဖိုးများ များလွန်းသည် သို့မဟုတ် အဆင့်ဆင့် နက်လွန်းသည်',
   ],
+  'system.longNumber': [
+    'The number {number} has more digits than are kept. Send it as a text.',
+    '数字 {number} 的位数超出可保存的范围，请以文本发送。',
+    'ဂဏန်း {number} တွင် သိမ်းဆည်းနိုင်သည်ထက် ပိုသော ဂဏန်းလုံးများ ပါနေသည်။ စာသားအဖြစ် ပို့ပါ။',
+  ],
   'system.tooExpensive': [
     'The file takes too much time or memory to be read. Make it smaller or simpler.',
     '读取该文件需要过多的时间或内存，请缩小或简化文件。',
@@ -198,11 +203,15 @@ export const systemMessages = defineMessages({
     '{label}不在可选范围内',
     '{label} သည် ရွေးချယ်စရာများတွင် မပါဝင်ပါ',
   ],
-  'rule.date': ['{label} is not a date', '{label}不是有效日期', '{label} သည် မှန်ကန်သော ရက်စွဲ မဟုတ်ပါ'],
+  'rule.date': [
+    '{label} is not a date: write it as 2026-12-20',
+    '{label}不是有效日期：请按 2026-12-20 的格式填写',
+    '{label} သည် မှန်ကန်သော ရက်စွဲ မဟုတ်ပါ – 2026-12-20 ကဲ့သို့ ရေးပါ',
+  ],
   'rule.dateTime': [
-    '{label} is not a date and time',
-    '{label}不是有效时间',
-    '{label} သည် မှန်ကန်သော ရက်စွဲနှင့်အချိန် မဟုတ်ပါ',
+    '{label} is not a date and time: write it as 2026-12-20 15:30:00',
+    '{label}不是有效时间：请按 2026-12-20 15:30:00 的格式填写',
+    '{label} သည် မှန်ကန်သော ရက်စွဲနှင့်အချိန် မဟုတ်ပါ – 2026-12-20 15:30:00 ကဲ့သို့ ရေးပါ',
   ],
   'rule.id': ['{label} is not an id', '{label}不是有效编号', '{label} သည် မှန်ကန်သော အမှတ် မဟုတ်ပါ'],
   'rule.idList': [
@@ -216,8 +225,16 @@ export const systemMessages = defineMessages({
     '{label}包含无法保存的字符',
     '{label} တွင် သိမ်းဆည်း၍မရသော စာလုံးများ ပါဝင်သည်',
   ],
-  'rule.month': ['{label} is not a month', '{label}不是有效月份', '{label} သည် မှန်ကန်သော လ မဟုတ်ပါ'],
-  'rule.time': ['{label} is not a time of day', '{label}不是有效时间', '{label} သည် မှန်ကန်သော အချိန် မဟုတ်ပါ'],
+  'rule.month': [
+    '{label} is not a month: write it as 2026-12',
+    '{label}不是有效月份：请按 2026-12 的格式填写',
+    '{label} သည် မှန်ကန်သော လ မဟုတ်ပါ – 2026-12 ကဲ့သို့ ရေးပါ',
+  ],
+  'rule.time': [
+    '{label} is not a time of day: write it as 15:30',
+    '{label}不是有效时间：请按 15:30 的格式填写',
+    '{label} သည် မှန်ကန်သော အချိန် မဟုတ်ပါ – 15:30 ကဲ့သို့ ရေးပါ',
+  ],
   'rule.decimal': [
     '{label} is not a number with at most {scale} decimals',
     '{label}必须是最多 {scale} 位小数的数字',

@@ -20,6 +20,36 @@ export const screensMessages = defineMessages({
   'list.from': ['From', '从', 'မှ'],
   'list.to': ['To', '至', 'အထိ'],
   'list.all': ['All', '全部', 'အားလုံး'],
+  'momentInput.year': [
+    'Write a year as {example}',
+    '请按 {example} 的格式填写年份',
+    'ခုနှစ်ကို {example} ကဲ့သို့ ရေးပါ',
+  ],
+  'momentInput.month': [
+    'Write a month as {example}',
+    '请按 {example} 的格式填写月份',
+    'လကို {example} ကဲ့သို့ ရေးပါ',
+  ],
+  'momentInput.date': [
+    'Write a date as {example}',
+    '请按 {example} 的格式填写日期',
+    'ရက်စွဲကို {example} ကဲ့သို့ ရေးပါ',
+  ],
+  'momentInput.minute': [
+    'Write a time as {example}',
+    '请按 {example} 的格式填写时间',
+    'အချိန်ကို {example} ကဲ့သို့ ရေးပါ',
+  ],
+  'momentInput.time': [
+    'Write a time as {example}',
+    '请按 {example} 的格式填写时间',
+    'အချိန်ကို {example} ကဲ့သို့ ရေးပါ',
+  ],
+  'momentInput.dateTime': [
+    'Write a date and time as {example}',
+    '请按 {example} 的格式填写日期和时间',
+    'ရက်စွဲနှင့်အချိန်ကို {example} ကဲ့သို့ ရေးပါ',
+  ],
   'list.add': ['Add', '新增', 'အသစ်ထည့်ရန်'],
   'list.export': ['Export', '导出', 'ထုတ်ယူရန်'],
   'list.exportSelected': ['Export the selected', '导出选中数据', 'ရွေးထားသည်များ ထုတ်ယူရန်'],

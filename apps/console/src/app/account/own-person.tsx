@@ -2,13 +2,14 @@ import { user } from '@lc/contract/identity';
 import { editProfile } from '@lc/contract/identity/profile.api.ts';
 import { languageNames, languages, rules } from '@lc/contract/kernel';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Button, DatePicker, Form, Input, Select } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Alert, App, Button, Form, Input, Select } from 'antd';
+import dayjs from 'dayjs';
 import { useState } from 'react';
 import { AvatarInput } from '../../domains/identity/components/avatar-input.tsx';
 import { api, isApiError } from '../../kernel/api.ts';
 import { useLanguage, useT } from '../../kernel/i18n.ts';
 import { labelOf } from '../../kernel/labels.ts';
+import { MomentInput, useMomentProblem } from '../../kernel/moment-input.tsx';
 import { textOf, useChoices } from '../../kernel/resource/index.ts';
 import { loadSessionUser } from '../../kernel/session.ts';
 import { zoneChoices } from '../../kernel/time-zones.ts';
@@ -19,7 +20,7 @@ import type { Profile } from './profile-page.tsx';
 interface Values {
   avatar: string;
   sex: string | null;
-  birthday: Dayjs | null;
+  birthday: string | undefined;
   telephone: string;
   timeZone: string;
 }
@@ -44,6 +45,7 @@ export const OwnPerson = ({ profile }: { profile: Profile }) => {
   const [form] = Form.useForm<Values>();
   const sexes = useChoices(user.spec.fields.sex);
   const zones = useZones();
+  const momentProblem = useMomentProblem();
   const [failure, setFailure] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const picture = textOf(Form.useWatch('avatar', form) ?? profile.avatar);
@@ -52,8 +54,7 @@ export const OwnPerson = ({ profile }: { profile: Profile }) => {
     setSaving(true);
     setFailure(undefined);
     try {
-      const day = birthday?.format('YYYY-MM-DD') ?? null;
-      await api(editProfile, { body: { version: profile.version, ...values, birthday: day } });
+      await api(editProfile, { body: { version: profile.version, ...values, birthday: birthday ?? null } });
       await loadSessionUser();
       message.success(t('system.updated'));
       await client.invalidateQueries({ queryKey: profileKey });
@@ -75,7 +76,7 @@ export const OwnPerson = ({ profile }: { profile: Profile }) => {
         initialValues={{
           avatar: profile.avatar ?? '',
           sex: profile.sex,
-          birthday: profile.birthday ? dayjs(profile.birthday) : null,
+          birthday: profile.birthday ?? undefined,
           telephone: profile.telephone ?? '',
           timeZone: profile.timeZone ?? browserZone,
         }}
@@ -100,8 +101,19 @@ export const OwnPerson = ({ profile }: { profile: Profile }) => {
           <Form.Item name="sex" label={label('sex')}>
             <Select allowClear options={sexes} />
           </Form.Item>
-          <Form.Item name="birthday" label={label('birthday')}>
-            <DatePicker disabledDate={(day) => day.isAfter(dayjs())} />
+          <Form.Item
+            name="birthday"
+            label={label('birthday')}
+            rules={[
+              {
+                validator: (_, value: string | undefined) => {
+                  const problem = momentProblem('date', value);
+                  return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
+                },
+              },
+            ]}
+          >
+            <MomentInput kind="date" disabledDate={(day) => day.isAfter(dayjs())} />
           </Form.Item>
           <Form.Item
             name="telephone"

@@ -120,8 +120,6 @@ const PaletteSearch = () => {
     entry.run();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    // An input method uses Enter and the arrows for its own list.
-    if (event.nativeEvent.isComposing) return;
     const step = steps[event.key];
     if (step) setChosen(inOrder[step(at, last)]?.key);
     else if (event.key === 'Enter') choose(current);

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { isOfInputMethod } from '../../ui/input-method.ts';
 import { htmlLength } from '../html/read-html.ts';
 import { useT } from '../i18n.ts';
 import { useMayUpload } from '../upload/use-may-upload.ts';
@@ -55,7 +56,7 @@ const EditorFrame = ({ editor, files, mayUpload, hintId, ...props }: EditorFrame
   const handleKeyDown = (event: KeyboardEvent) => {
     const isCommand = event.ctrlKey || event.metaKey;
     // An input method may use these keys itself.
-    if (event.nativeEvent.isComposing || disabled) return;
+    if (isOfInputMethod(event) || disabled) return;
     if (event.altKey && event.key === 'F10') {
       event.preventDefault();
       frame.current?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus();

@@ -3,9 +3,11 @@ import {
   type Field,
   isCleanText,
   isPerLanguage,
+  isVisibleText,
   type LocalizedField,
   type MessageParams,
   moneyDigits,
+  readMoment,
   readNumber,
   rules,
 } from '@lc/contract/kernel';
@@ -37,6 +39,15 @@ const checkNumber = (value: unknown, scale: number): Breach | undefined => {
   return scale === 0 ? { key: 'rule.whole' } : { key: 'rule.decimal', params: { scale } };
 };
 
+/** Whether it is written as calls give a moment: anything else was typed in the place of one. */
+const checkMoment = (kind: 'date' | 'dateTime' | 'month' | 'time', value: unknown): Breach | undefined => {
+  const text = typeof value === 'string' ? value : '';
+  const read = readMoment(text, kind === 'time' ? 'minute' : kind, { language: defaultLanguage });
+  // A moment may be the start of a day.
+  const isRead = read === text || (kind === 'dateTime' && read === `${text} 00:00:00`);
+  return isRead ? undefined : { key: `rule.${kind}` };
+};
+
 const checkValue = (field: Field, value: unknown): Breach | undefined => {
   switch (field.kind) {
     case 'text': {
@@ -58,6 +69,11 @@ const checkValue = (field: Field, value: unknown): Breach | undefined => {
       return checkNumber(value, 0);
     case 'money':
       return checkNumber(value, moneyDigits.scale);
+    case 'date':
+    case 'dateTime':
+    case 'month':
+    case 'time':
+      return checkMoment(field.kind, value);
     case 'choice':
       return typeof value === 'string' && field.values.includes(value) ? undefined : { key: 'rule.choice' };
     case 'boolean':
@@ -74,13 +90,13 @@ const checkValue = (field: Field, value: unknown): Breach | undefined => {
 export const checkField = (field: Field, value: unknown): Breach | undefined => {
   if (isPerLanguage(field)) {
     const texts = localizedOf(value);
-    if (field.required && !texts[defaultLanguage]?.trim()) return { key: 'rule.required' };
+    if (field.required && !isVisibleText(texts[defaultLanguage] ?? '')) return { key: 'rule.required' };
     if (field.kind === 'html') return undefined;
     return Object.values(texts)
       .map((text) => checkLocalized(text.trim().normalize('NFC'), field))
       .find(Boolean);
   }
-  const isBlank = isEmpty(value) || (typeof value === 'string' && value.trim() === '');
+  const isBlank = isEmpty(value) || (typeof value === 'string' && !isVisibleText(value));
   if (isBlank) return field.required ? { key: 'rule.required' } : undefined;
   return checkValue(field, value);
 };

@@ -13,7 +13,7 @@ export type FilterValue =
   | { kind: 'reference'; values: readonly string[]; isBranch?: boolean }
   | { kind: 'boolean'; value: boolean }
   | { kind: 'numbers'; from?: number; to?: number }
-  | { kind: 'days'; from?: string; to?: string };
+  | { kind: 'days'; from?: string | undefined; to?: string | undefined };
 
 export type FilterValues = Readonly<Record<string, FilterValue>>;
 

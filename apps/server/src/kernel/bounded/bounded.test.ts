@@ -53,6 +53,13 @@ test('a bounded task passes on refusals and failures', async () => {
   await expect(task.run({ bytes, wish: 'fail' }, 'a')).rejects.toThrow('broken');
 });
 
+test('a bounded task that answers more than the server reads is refused, and the next one is done', async () => {
+  const task = start({ heapMb: 256 });
+  const much = task.run({ bytes, wish: 'answerMuch' }, 'a');
+  await expect(much).rejects.toMatchObject({ key: 'system.tooExpensive' });
+  expect((await task.run({ bytes, wish: 'answer' }, 'a')).length).toBe(3);
+});
+
 // What fills memory, or ends by itself: bounded.slow.ts.
 test('a bounded task that never ends is ended, and the next one is done', async () => {
   const task = start({ ms: 500 });

@@ -3,13 +3,16 @@ import { serveTask } from './serve-task.ts';
 
 interface Order {
   bytes: Uint8Array;
-  wish: 'answer' | 'refuse' | 'fail' | 'loop' | 'fillHeap' | 'fillBuffers' | 'exit' | 'sleep';
+  wish: 'answer' | 'refuse' | 'fail' | 'loop' | 'fillHeap' | 'fillBuffers' | 'exit' | 'sleep' | 'answerMuch';
 }
 
 const kept: unknown[] = [];
 
 /** Does what no task may do. */
-export const misbehave = async ({ bytes, wish }: Order): Promise<{ pid: number; length: number }> => {
+export const misbehave = async ({
+  bytes,
+  wish,
+}: Order): Promise<{ pid: number; length: number; much?: unknown }> => {
   if (wish === 'refuse') throw new AppError('system.importTooLarge', { params: { rows: 3 } });
   if (wish === 'fail') throw new Error('broken');
   if (wish === 'exit') process.exit(3);
@@ -20,7 +23,8 @@ export const misbehave = async ({ bytes, wish }: Order): Promise<{ pid: number; 
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   if (wish === 'sleep') await new Promise((resolve) => setTimeout(resolve, 100));
-  return { pid: process.pid, length: bytes.length };
+  const much = ['x'.repeat(9_000_000)].flatMap((text) => [text, text, text, text]);
+  return { pid: process.pid, length: bytes.length, ...(wish === 'answerMuch' ? { much } : {}) };
 };
 
 serveTask(misbehave);

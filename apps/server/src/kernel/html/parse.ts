@@ -1,4 +1,11 @@
-import { type CleanNode, cleanNodes, type HtmlReader, isCleanText, textOfNodes } from '@lc/contract/kernel';
+import {
+  type CleanNode,
+  cleanNodes,
+  type HtmlReader,
+  isCleanText,
+  textOfNodes,
+  writableText,
+} from '@lc/contract/kernel';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { AppError } from '../app-error.ts';
 import { lazyModule } from '../lazy-module.ts';
@@ -13,13 +20,14 @@ const mostElements = 20_000;
 type Library = ReturnType<typeof library>;
 
 const readerOf = ({ defaultTreeAdapter, html }: Library): HtmlReader<Node> => ({
-  textOf: (node) => (defaultTreeAdapter.isTextNode(node) ? node.value : undefined),
+  // Characters that were written as references have not been seen before.
+  textOf: (node) => (defaultTreeAdapter.isTextNode(node) ? writableText(node.value) : undefined),
   elementOf: (node) =>
     defaultTreeAdapter.isElementNode(node)
       ? {
           name: node.tagName,
           isForeign: node.namespaceURI !== html.NS.HTML,
-          attributes: node.attrs.map(({ name, value }) => [name, value] as const),
+          attributes: node.attrs.map(({ name, value }) => [name, writableText(value)] as const),
           children: node.childNodes,
         }
       : undefined,
@@ -51,7 +59,6 @@ export const parseClean = (html: string): CleanNode[] => {
   const root = page.childNodes.find((node) => node.nodeName === 'html');
   const body = root && 'childNodes' in root && root.childNodes.find((node) => node.nodeName === 'body');
   const nodes = body && 'childNodes' in body ? cleanNodes(body.childNodes, readerOf(parse5)) : [];
-  // Characters that were written as references have not been seen before.
   if (!isCleanText(textOfNodes(nodes))) throw new AppError('system.textTooComplex');
   return nodes;
 };

@@ -6,6 +6,7 @@ export const jsonLimits = { depth: 64, values: 20_000 } as const;
 
 const code = (sign: string): number => sign.charCodeAt(0);
 const [quote, backslash, comma] = [code('"'), code('\\'), code(',')];
+const [zero, nine] = [code('0'), code('9')];
 const opening = new Set([code('{'), code('[')]);
 const closing = new Set([code('}'), code(']')]);
 
@@ -33,6 +34,36 @@ export const isWithinLimits = (text: string): boolean => {
   return true;
 };
 
+/** Digits that every double has; a whole number with more of them may be parsed as another one. */
+const safeDigits = 15;
+
+const longRun = /\d{16}/;
+const numberAt = /\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+
+const isLost = (written: string): boolean => {
+  if (!/^\d+$/.test(written)) return false;
+  const read = Number(written);
+  return !Number.isFinite(read) || BigInt(read) !== BigInt(written);
+};
+
+/** The first whole number in a text of JSON that would be parsed as another one. */
+export const lostNumber = (text: string): string | undefined => {
+  if (!longRun.test(text)) return undefined;
+  let isInText = false;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at);
+    if (isInText && sign === backslash) at++;
+    else if (sign === quote) isInText = !isInText;
+    else if (!isInText && sign >= zero && sign <= nine) {
+      numberAt.lastIndex = at;
+      const written = numberAt.exec(text)?.[0] ?? '';
+      if (written.length > safeDigits && isLost(written)) return written.slice(0, 40);
+      at += written.length - 1;
+    }
+  }
+  return undefined;
+};
+
 /** Bodies are JSON and nothing else; an empty one is no body; `__proto__` and `constructor` are dropped. */
 export const installJsonBodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('remove', 'remove');
@@ -40,7 +71,11 @@ export const installJsonBodies = (app: FastifyInstance): void => {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = typeof body === 'string' ? body : body.toString();
     if (text === '') done(null, undefined);
-    else if (isWithinLimits(text)) parse(request, text, done);
-    else done(new AppError('system.bodyTooComplex'), undefined);
+    else if (!isWithinLimits(text)) done(new AppError('system.bodyTooComplex'), undefined);
+    else {
+      const lost = lostNumber(text);
+      if (lost === undefined) parse(request, text, done);
+      else done(new AppError('system.longNumber', { params: { number: lost } }), undefined);
+    }
   });
 };

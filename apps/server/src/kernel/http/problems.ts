@@ -115,7 +115,8 @@ const wordProblem = ({ path, rule, params }: ProblemDraft, language: Language, l
   const base = field.replace(/(I18n|_[a-z]+)$/, '');
   const names = [`${labels}.${base}`, `record.${base}`, `parameter.${base}`];
   const label = translate(language, names.find(isMessageKey) ?? 'parameter.unnamed');
-  const known = isMessageKey(`rule.${rule}`) ? `rule.${rule}` : 'rule.pattern';
+  // A rule of one domain is an error of it: browsers do not load its words, which the server alone says.
+  const known = [`rule.${rule}`, rule].find(isMessageKey) ?? 'rule.pattern';
   return { path, rule, message: translate(language, known, { label, ...shortParams(params) }) };
 };
 
@@ -138,7 +139,7 @@ const maxDepth = 40;
 const longestName = 500;
 
 /**
- * The paths of texts that cannot be stored: with NUL or a lone surrogate, as value or as name. What lies too deep is of the
+ * The paths of texts that cannot be stored: with a control character or what is no character, as value or as name. What lies too deep is of the
  * wrong type. It ends with the first problem that a refusal leaves out.
  */
 export const uncleanTexts = (value: unknown): ProblemDraft[] => {

@@ -67,6 +67,12 @@ describe('texts of three scripts', () => {
     ['စာရင်းကိုင်', 'စာရင်း၊ ကိုင်', false],
     ['ရေ', 'ရေးသား', false],
     ['c++', 'C developer', false],
+    ['.NET', 'Network engineer at Netflix', false],
+    ['．ＮＥＴ', 'C# and ASP.NET', true],
+    ['Nodejs', 'Node.js developer', true],
+    ['Node.js developers', 'Nodejs developer', true],
+    ['Vue.js', 'React and Angular', false],
+    ['asp.net', 'ASPNET', true],
     [`skill' & !x \\ :*`, 'skill x', true],
   ])('%s in %s: %s', async (keyword, text, isFound) => {
     const { rows } = await sql<{ found: boolean | null }>`

@@ -4,7 +4,9 @@ import {
   isPerLanguage,
   keywordFields,
   keywordReferences,
+  normalizeText,
   type Resource,
+  withPlainDigits,
 } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../context.ts';
@@ -29,12 +31,36 @@ export const partsOf = (keyword: string): string[] => {
   return telling.length > 0 ? telling : parts;
 };
 
+/** The word behind a dot, such as that of `.NET`: it is a name, and longer words that begin so are not meant. */
+export const wholeWordOf = (word: string): string | undefined =>
+  /^\.([a-z][a-z0-9]{0,62}[+#]?)$/.exec(normalizeText(word, 'NFKC').toLowerCase())?.[1];
+
+/** How a name with a dot is written, too: Node.js and Nodejs are one. */
+export const otherSpellingOf = (word: string): string | undefined => {
+  const plain = normalizeText(word, 'NFKC').toLowerCase();
+  if (/^[a-z][a-z0-9]*(?:\.[a-z]+)+$/.test(plain)) return plain.replaceAll('.', '');
+  return /^[a-z][a-z0-9]+js$/.test(plain) ? `${plain.slice(0, -2)}.js` : undefined;
+};
+
 /** Whether tokens that were made of texts (`to_search_tokens`) have all of these words, in whatever form and order. */
 export const matchesWords = (
   tokens: Condition,
   words: readonly string[],
   { weights = '', isTyping = false }: { weights?: string; isTyping?: boolean } = {},
-): Condition => sql`${tokens} @@ to_search_query(${words.join('\n')}, ${weights}, ${isTyping})`;
+): Condition => {
+  const queryOf = (text: string): Condition => sql`to_search_query(${text}, ${weights}, ${isTyping})`;
+  const others = words.filter(
+    (word) => wholeWordOf(word) === undefined && otherSpellingOf(word) === undefined,
+  );
+  const queries = words.flatMap((word): Condition[] => {
+    const whole = wholeWordOf(word);
+    if (whole !== undefined) return [sql`${`'${whole}':${weights}`}::tsquery`];
+    const spelling = otherSpellingOf(word);
+    return spelling === undefined ? [] : [sql`(${queryOf(word)} || ${queryOf(spelling)})`];
+  });
+  if (others.length > 0 || queries.length === 0) queries.push(queryOf(others.join('\n')));
+  return sql`${tokens} @@ (${sql.join(queries, sql` && `)})`;
+};
 
 /** The beginning of an English word that its forms have in common, about: what is looked for in a text to be shown. */
 export const beginningOf = (word: string): string => {
@@ -50,11 +76,23 @@ const isWord = (part: string): boolean =>
 export const isFoundByTokens = ({ spec }: Resource, keyword: unknown): boolean =>
   spec.search === true && typeof keyword === 'string' && keyword.trim() !== '';
 
-/** Whether a field of the rows of `alias` has a text as it is written, in whatever language. */
+/** A text as it may be written: as it is typed, and with the digits of other keyboards. */
+const writtenForms = (text: string): string[] => {
+  const plain = withPlainDigits(normalizeText(text, 'NFKC'));
+  const burmese = plain.replace(/\d/g, (digit) => String.fromCharCode(0x1040 + Number(digit)));
+  return [...new Set([text, plain, burmese])];
+};
+
+/** Whether a field of the rows of `alias` has a text, in whatever language. */
 const isWrittenIn = (alias: string, name: string, field: Field, text: string): Condition => {
   const column = `${alias}.${textColumnOf(name, field)}`;
-  const pattern = `%${escapeLike(text)}%`;
-  return isPerLanguage(field) ? fitsInAnyLanguage(column, pattern) : sql`${sql.ref(column)} ilike ${pattern}`;
+  const conditions = writtenForms(text).map((form) => {
+    const pattern = `%${escapeLike(form)}%`;
+    return isPerLanguage(field)
+      ? fitsInAnyLanguage(column, pattern)
+      : sql`${sql.ref(column)} ilike ${pattern}`;
+  });
+  return sql.join(conditions, sql` or `);
 };
 
 /**
@@ -101,7 +139,7 @@ const keywordInNames = (resource: Resource, ctx: CallContext, keyword: string): 
         ? sql`${matchesWords(sql.ref(`n.${tokensColumn}`), words, { isTyping: true })} and `
         : sql``;
     const named = sql`${sql.ref(`t.${columnOf(name)}`)} in (select n.id from ${visibleTable(target, ctx)} n
-      where ${byTokens}${isWrittenIn('n', target.spec.label, label, keyword)})`;
+      where ${byTokens}(${isWrittenIn('n', target.spec.label, label, keyword)}))`;
     return whereGiven(named, { resource, ctx, name, alias: 't' });
   });
 

@@ -10,7 +10,7 @@ import {
 import { AppError, type ProblemDraft } from '../app-error.ts';
 import type { CallContext, PersonalQuestion } from '../context.ts';
 import type { Db } from '../db/database.ts';
-import { cleanHtml, fileIdsIn, textOf } from '../html/index.ts';
+import { cleanHtml, readHtml } from '../html/index.ts';
 import { readInput } from '../http/problems.ts';
 import { hashOf, isMask, loadPersonalKeys, maskOf, seal } from '../personal.ts';
 import { below } from '../problem-list.ts';
@@ -50,9 +50,10 @@ const cleaned = (given: Readonly<Record<string, unknown>>): CleanedHtml => {
     if (clean === '') emptied.push(language);
     else html[language] = clean;
   }
-  const each = <T>(make: (text: string) => T): Record<string, T> =>
-    Object.fromEntries(Object.entries(html).map(([language, text]) => [language, make(text)]));
-  return new CleanedHtml(html, each(textOf), each(fileIdsIn), emptied);
+  const read = Object.entries(html).map(([language, text]) => [language, readHtml(text)] as const);
+  const text = Object.fromEntries(read.map(([language, one]) => [language, one.text()]));
+  const files = Object.fromEntries(read.map(([language, one]) => [language, one.fileIds()]));
+  return new CleanedHtml(html, text, files, emptied);
 };
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -6,7 +6,8 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
 import { readerOf } from '../../kernel/resource/projection.ts';
-import { visibleRows } from '../../kernel/resource/visibility.ts';
+import { shown, visibleRows } from '../../kernel/resource/visibility.ts';
+import { buyerName } from './buyers.ts';
 
 /** An order that a line may be for. */
 export interface Candidate {
@@ -33,11 +34,10 @@ export const candidatesOf = async (db: Db | Tx, lineId: string, ctx: CallContext
     owed as (select t.id, t.order_no, t.currency, t.total - t.paid as open, t.create_time,
         coalesce((select array_agg(lower(n.value)) from company c, jsonb_each_text(c.name) n
             where c.id = t.company_id and ${visibleRows(company, ctx, 'c')}),
-          (select array[lower(s.full_name), lower(s.name_en)] from job_seeker s
+          (select array[lower(s.full_name),
+              lower(${shown(seeker, ctx, 'nameEn', sql`s.name_en`)})] from job_seeker s
             where s.id = t.seeker_id and ${visibleRows(seeker, ctx, 's')})) as names,
-        coalesce((select coalesce(nullif(c.name ->> reader.language, ''), c.name ->> 'en-US') from company c
-            where c.id = t.company_id and ${visibleRows(company, ctx, 'c')}),
-          (select s.full_name from job_seeker s where s.id = t.seeker_id and ${visibleRows(seeker, ctx, 's')})) as buyer
+        ${buyerName(ctx)} as buyer
       from orders t, line, ${readerOf(ctx)}
       where t.subsite_id = line.subsite_id and t.currency = line.currency and t.deleted_at is null
         and t.status in ('pending_payment', 'expired') and t.total - t.paid >= line.amount

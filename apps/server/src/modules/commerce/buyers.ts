@@ -1,9 +1,10 @@
 import type { Resource } from '@lc/contract/kernel';
 import { company, seeker } from '@lc/contract/recruitment';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
+import { visibleRows } from '../../kernel/resource/visibility.ts';
 import { refuseField } from './refusals.ts';
 
 /** Who buys and owns what was bought: a company or a job seeker. */
@@ -41,3 +42,9 @@ export const siteOfBuyer = async (db: Db | Tx, { kind, id }: Buyer, ctx: CallCon
 
 /** The column of orders that holds a buyer. */
 export const buyerColumn = ({ kind }: Buyer) => sql.ref(kind === 'company' ? 'o.company_id' : 'o.seeker_id');
+
+/** The name of the buyer of an order `t`, as the `reader` sees it; null where they do not. */
+export const buyerName = (ctx: CallContext): RawBuilder<unknown> => sql`coalesce(
+  (select coalesce(nullif(c.name ->> reader.language, ''), c.name ->> 'en-US')
+    from company c where c.id = t.company_id and ${visibleRows(company, ctx, 'c')}),
+  (select s.full_name from job_seeker s where s.id = t.seeker_id and ${visibleRows(seeker, ctx, 's')}))`;

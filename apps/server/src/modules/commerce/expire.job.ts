@@ -5,6 +5,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { defineJob } from '../../kernel/jobs/index.ts';
 import { moveDue } from '../../kernel/resource/due-moves.ts';
+import { giveBackCoupon } from './coupon.queries.ts';
 import { giveBackStock } from './stock.queries.ts';
 
 /** How many rows one transaction moves. */
@@ -20,7 +21,10 @@ export const closeNext = (db: Db): Promise<number> =>
       columns: { closed_at: sql`now()` },
       limit: { rows: batch, by: sql`t.pay_deadline` },
     });
-    for (const id of ids) await giveBackStock(tx, id);
+    for (const id of ids) {
+      await giveBackStock(tx, id);
+      await giveBackCoupon(tx, id);
+    }
     return ids.length;
   });
 

@@ -13,6 +13,7 @@ import { defineUseOfRights } from '../../kernel/rights-to-use.ts';
 import { candidatesOf } from './bank-line.queries.ts';
 import { bankLineMoves, checkBankLine, createBankLine, proposeOrder } from './bank-line.service.ts';
 import { commerceBlocks } from './blocks.ts';
+import { giveBackCoupon } from './coupon.queries.ts';
 import { endingJob } from './ending.job.ts';
 import { writeLedger } from './entitlement.queries.ts';
 import { restoreEntitlement, useEntitlement } from './entitlement.service.ts';
@@ -28,7 +29,7 @@ import { checkPaymentChange, createPayment, paymentMoves } from './payment.servi
 import { previewOf } from './preview.queries.ts';
 import { checkRateChange, createRate, rateMoves } from './rate.service.ts';
 import { createRefund, proposeRefund, refundMovesWith } from './refund.service.ts';
-import { renewOrder } from './renewal.service.ts';
+import { quoteRenewal, renewOrder } from './renewal.service.ts';
 import { giveBackStock } from './stock.queries.ts';
 
 /** Services, prices, orders, payments, refunds, and what was bought. */
@@ -84,6 +85,7 @@ const cancelOrder: Move = {
   },
   effect: async ({ row, tx, reason }) => {
     await giveBackStock(tx, row.id);
+    await giveBackCoupon(tx, row.id);
     return { columns: { closed_at: sql`now()`, close_reason: reason ?? null } };
   },
 };
@@ -98,6 +100,7 @@ const serveOrders = (context: ModuleContext): void => {
   route(contract.addOrder, async ({ body, ctx }) => {
     return new Answer(await placeOrder(db, body, ctx), 'system.created');
   });
+  route(contract.quoteRenewal, ({ body, ctx }) => quoteRenewal(db, body, ctx));
   route(contract.renewOrder, async ({ body, ctx }) => {
     return new Answer(await renewOrder(db, body, ctx), 'system.created');
   });

@@ -1,11 +1,11 @@
-import { coupon, serviceProduct } from '@lc/contract/commerce';
-import { type Currency, nameKey } from '@lc/contract/kernel';
+import { serviceProduct } from '@lc/contract/commerce';
+import type { Currency } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
 import { fromReader } from '../../kernel/resource/projection.ts';
-import type { Discount, PriceRow } from './pricing.ts';
+import type { PriceRow } from './pricing.ts';
 
 /** The rate that holds now. */
 export interface Rate {
@@ -58,26 +58,4 @@ export const loadOffers = async (
     where t.id = any(${[...productIds]}::bigint[]) and t.deleted_at is null
     and ${scopeCondition(serviceProduct, ctx, site)}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
-};
-
-/** A coupon that may be used now, for all services or for some. */
-export interface UsableCoupon extends Discount {
-  id: string;
-  productIds: readonly string[];
-}
-
-/** The coupon of a code, where it may be used now on this site and for this currency. */
-export const findCoupon = async (
-  db: Db | Tx,
-  code: string,
-  { site, currency, ctx }: { site: string; currency: Currency; ctx: CallContext },
-): Promise<UsableCoupon | undefined> => {
-  const { rows } = await sql<UsableCoupon>`select t.id, t.kind, t.value::text as value,
-      t.min_spend::text as "minSpend", t.max_discount::text as "maxDiscount",
-      array(select l.target_id::text from coupon__product_ids l where l.record_id = t.id) as "productIds"
-    from coupon t where name_key(t.code) = ${nameKey(code) ?? null} and t.deleted_at is null and t.status = 'active'
-    and t.valid_from <= now() and (t.valid_to is null or t.valid_to > now())
-    and (t.total is null or t.used < t.total) and (t.currency is null or t.currency = ${currency})
-    and ${scopeCondition(coupon, ctx, site)}`.execute(db);
-  return rows[0];
 };

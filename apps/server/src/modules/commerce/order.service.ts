@@ -11,17 +11,13 @@ import { fromReader } from '../../kernel/resource/projection.ts';
 import { recordsOf } from '../../kernel/resource/records.ts';
 import { visibleTable } from '../../kernel/resource/visibility.ts';
 import { type Buyer, buyerOf, siteOfBuyer } from './buyers.ts';
+import { findCoupon, refuseCoupon, takeCoupon, type UsableCoupon } from './coupon.queries.ts';
 import { moneyText } from './money.ts';
-import {
-  currentRate,
-  findCoupon,
-  loadOffers,
-  type Offer,
-  type Rate,
-  type UsableCoupon,
-} from './offers.queries.ts';
+import { currentRate, loadOffers, type Offer, type Rate } from './offers.queries.ts';
+import { book } from './payment.service.ts';
 import { type Line, type Priced, priceOrder, totalInDollars, unitPrice } from './pricing.ts';
-import { findOverLimit, takeCoupon, takeStock } from './stock.queries.ts';
+import { refuseField } from './refusals.ts';
+import { findOverLimit, takeStock } from './stock.queries.ts';
 
 /** What somebody wants to buy. */
 export interface Wanted {
@@ -38,14 +34,12 @@ interface Placing extends Wanted {
   remark?: string | null | undefined;
   /** The order that this one continues. */
   renewsId?: string | undefined;
+  /** What the buyer was shown as the total. */
+  expectedTotal?: string | undefined;
 }
 
 /** Days until an order that staff placed must be paid. */
 const daysToPay = 15;
-
-const refuse = (path: string, rule: string): never => {
-  throw new AppError('system.invalidInput', { problems: [{ path, rule }] });
-};
 
 interface Quote {
   priced: Priced;
@@ -65,7 +59,7 @@ const lineOf = (
     index,
   }: Pick<Quote, 'coupon' | 'rate'> & { currency: Currency; audience: Buyer['kind']; index: number },
 ): Line => {
-  if (offer?.audience !== audience) return refuse(`items.${index}.productId`, 'unknown');
+  if (offer?.audience !== audience) return refuseField(`items.${index}.productId`, 'unknown');
   const { name, taxRate, taxInclusive, prices } = offer;
   if (!offer.isOpen) throw new AppError('commerce.notOnSale', { params: { name } });
   const price = prices[currency];
@@ -83,7 +77,6 @@ const quote = async (db: Db | Tx, wanted: Wanted, site: string, ctx: CallContext
   const rate = await currentRate(db);
   if (currency !== 'USD' && !rate) throw new AppError('commerce.noRate');
   const coupon = couponCode ? await findCoupon(db, couponCode, { site, currency, ctx }) : undefined;
-  if (couponCode && !coupon) refuse('couponCode', 'unknown');
   const ids = items.map(({ productId }) => String(BigInt(productId)));
   const offers = await loadOffers(db, ids, site, ctx);
   const lines = items.map((item, index) =>
@@ -93,9 +86,9 @@ const quote = async (db: Db | Tx, wanted: Wanted, site: string, ctx: CallContext
       { currency, audience: buyerOf(wanted).kind, rate, coupon, index },
     ),
   );
+  if (coupon && !lines.some(({ isDiscounted }) => isDiscounted)) refuseCoupon('commerce.couponServices');
   const priced = priceOrder(currency, lines, coupon);
-  if (!priced || (coupon && !lines.some(({ isDiscounted }) => isDiscounted)))
-    return refuse('couponCode', 'unknown');
+  if (!priced) return refuseCoupon('commerce.couponMinSpend', { min: `${currency} ${coupon?.minSpend}` });
   return { priced, offers, rate, coupon };
 };
 
@@ -149,7 +142,7 @@ const loadPlaced = async (db: Db | Tx, id: string, ctx: CallContext): Promise<Pl
   return placed;
 };
 
-const hashOf = ({ companyId, seekerId, currency, items, couponCode = '' }: Wanted): string =>
+const hashOf = ({ companyId, seekerId, currency, items, couponCode = '', expectedTotal }: Placing): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -157,6 +150,7 @@ const hashOf = ({ companyId, seekerId, currency, items, couponCode = '' }: Wante
         currency,
         items.map((item) => [item.productId, item.quantity]),
         couponCode,
+        ...(expectedTotal === undefined ? [] : [expectedTotal]),
       ]),
     )
     .digest('hex');
@@ -187,11 +181,29 @@ const reserve = async (tx: Tx, placing: Placing, { priced, offers, coupon }: Quo
   const over = await findOverLimit(tx, buyer, priced.lines);
   if (over)
     throw new AppError('commerce.tooMany', { params: { name: nameOf(over.productId), limit: over.limit } });
-  if (coupon && !(await takeCoupon(tx, coupon.id, buyer))) refuse('couponCode', 'unknown');
+  const broken = coupon && (await takeCoupon(tx, coupon.id, buyer));
+  if (broken) refuseCoupon(broken);
+};
+
+/** One spelling of a decimal number: `01000.50` is `1000.5`. */
+const plainDecimal = (written: string): string =>
+  written
+    .replace(/^0+(?=\d)/, '')
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '');
+
+/** Refuses an order that would cost anything else than its buyer was shown. */
+const requireTotal = ({ total }: Priced, expected: string | undefined): void => {
+  const now = moneyText(total);
+  if (expected === undefined || plainDecimal(expected) === plainDecimal(now)) return;
+  throw new AppError('commerce.priceChanged', {
+    params: { shown: `${total.currency} ${expected}`, now: `${total.currency} ${now}` },
+  });
 };
 
 const insert = async (tx: Tx, placing: Placing, site: string, ctx: CallContext): Promise<string> => {
   const made = await quote(tx, placing, site, ctx);
+  requireTotal(made.priced, placing.expectedTotal);
   await reserve(tx, placing, made);
   const wire = toWire(made);
   const { companyId, seekerId, currency, requestId, salesId, remark, renewsId = null } = placing;
@@ -228,6 +240,8 @@ const insert = async (tx: Tx, placing: Placing, site: string, ctx: CallContext):
   };
   const changes = { total: [null, total], discount: [null, discount], rate: [null, rate] } as const;
   const { id } = await recordsOf(order).create(tx, input, ctx, { columns, changes });
+  // Nobody pays nothing: there is no payment to wait for.
+  if (made.priced.total.minor === 0n) await book(tx, id, made.priced.total, ctx);
   return id;
 };
 

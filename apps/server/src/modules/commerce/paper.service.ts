@@ -1,6 +1,5 @@
 import { invoice, order, orderItem } from '@lc/contract/commerce';
 import type { Language } from '@lc/contract/kernel';
-import { company, seeker } from '@lc/contract/recruitment';
 import { subsite } from '@lc/contract/sites';
 import { translate } from '@lc/contract/words';
 import { type RawBuilder, sql } from 'kysely';
@@ -11,6 +10,7 @@ import type { Fact, Sheet } from '../../kernel/pdf/index.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
 import { readerOf } from '../../kernel/resource/projection.ts';
 import { shown, visibleRows, visibleTable } from '../../kernel/resource/visibility.ts';
+import { buyerName } from './buyers.ts';
 
 interface Line {
   name: string;
@@ -51,8 +51,7 @@ const localText = (column: string): RawBuilder<unknown> =>
 const loadOrder = async (db: Db, id: string, ctx: CallContext): Promise<OrderFacts> => {
   const { rows } = await sql<OrderFacts>`select t.order_no as number, t.status, t.currency,
       (select ${localText('s.name')} from subsite s where s.id = t.subsite_id and ${visibleRows(subsite, ctx, 's')}) as site,
-      coalesce((select ${localText('c.name')} from company c where c.id = t.company_id and ${visibleRows(company, ctx, 'c')}),
-        (select k.full_name from job_seeker k where k.id = t.seeker_id and ${visibleRows(seeker, ctx, 'k')})) as buyer,
+      ${buyerName(ctx)} as buyer,
       to_char(t.create_time at time zone reader.zone, 'YYYY-MM-DD') as day,
       to_char(t.pay_deadline at time zone reader.zone, 'YYYY-MM-DD HH24:MI') as "payUntil",
       ${amountOf(ctx, 'subtotal', 't.subtotal')} as subtotal, ${amountOf(ctx, 'discount', 't.discount')} as discount,
@@ -140,9 +139,14 @@ interface InvoiceFacts {
   address: string | null;
   currency: string;
   amount: string | null;
+  tax: string | null;
   day: string | null;
   orderId: string;
 }
+
+/** The tax in an amount; of a row from before it was stored, the share of its order. */
+const taxText = sql`round(coalesce(t.tax, (select t.amount * o.tax / nullif(o.total, 0) from orders o
+  where o.id = t.order_id)), case t.currency when 'MMK' then 0 else 2 end)::text`;
 
 /** A receipt, an invoice or a credit note. @throws system.recordNotFound */
 export const invoiceSheetOf = async (db: Db, id: string, ctx: CallContext): Promise<Sheet> => {
@@ -152,6 +156,7 @@ export const invoiceSheetOf = async (db: Db, id: string, ctx: CallContext): Prom
     await sql<InvoiceFacts>`select t.invoice_no as number, t.kind, t.status, ${seen('title', 't.title')} as title,
       ${seen('taxNo', 't.tax_no')} as "taxNo", ${seen('address', 't.address')} as address, t.currency,
       ${shown(invoice, ctx, 'amount', amountText('t.amount'))} as amount,
+      ${shown(invoice, ctx, 'tax', taxText)} as tax,
       to_char(t.issued_at at time zone reader.zone, 'YYYY-MM-DD') as day, t.order_id as "orderId"
     from invoice t, ${readerOf(ctx)}
     where t.id = ${id} and t.deleted_at is null and ${scopeCondition(invoice, ctx)}`.execute(db);
@@ -176,6 +181,9 @@ export const invoiceSheetOf = async (db: Db, id: string, ctx: CallContext): Prom
     ...(!isCredit && { table: tableOf(facts, t) }),
     sums: [
       ...(isCredit ? [] : [{ label: t('total'), value: `${facts.currency} ${grouped(facts.total)}` }]),
+      ...(paper.tax === null
+        ? []
+        : [{ label: t('taxOf'), value: `${paper.currency} ${grouped(paper.tax)}` }]),
       { label: t(isCredit ? 'returned' : 'received'), value: `${paper.currency} ${grouped(paper.amount)}` },
     ],
     notes: notesOf(facts, t),

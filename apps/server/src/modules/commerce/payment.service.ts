@@ -11,10 +11,11 @@ import { type Move, moveByName } from '../../kernel/resource/states.ts';
 import type { Input } from '../../kernel/resource/values.ts';
 import { amountIn } from './amounts.ts';
 import { buyerOfOrder } from './buyers.ts';
+import { takeCoupon } from './coupon.queries.ts';
 import { grantOrder } from './entitlement.service.ts';
 import { compareMoney, type Money, minus, moneyOf, moneyText, plus } from './money.ts';
 import { refuseField, siteOfRow } from './refusals.ts';
-import { findOverLimit, piecesOf, takeCoupon, takeStock } from './stock.queries.ts';
+import { findOverLimit, piecesOf, takeStock } from './stock.queries.ts';
 
 /** What was promised for an order and has neither been booked nor failed. */
 const promised = async (tx: Tx, orderId: string): Promise<string> => {
@@ -76,12 +77,12 @@ const reopen = async (tx: Tx, { id, columns }: LockedRow): Promise<void> => {
   if ((await takeStock(tx, pieces)) !== undefined) throw new AppError('commerce.orderClosed');
   if (await findOverLimit(tx, buyerOfOrder(columns), pieces, id)) throw new AppError('commerce.orderClosed');
   const { coupon_id: couponId } = columns;
-  if (couponId !== null && !(await takeCoupon(tx, String(couponId), buyerOfOrder(columns), id)))
+  if (couponId !== null && (await takeCoupon(tx, String(couponId), buyerOfOrder(columns), id)) !== undefined)
     throw new AppError('commerce.orderClosed');
 };
 
-/** Books money that came in; an order that is paid in full is delivered at once. */
-const book = async (tx: Tx, orderId: string, amount: Money, ctx: CallContext): Promise<void> => {
+/** Books money that came in, none for an order that costs nothing; an order that is paid in full is delivered at once. */
+export const book = async (tx: Tx, orderId: string, amount: Money, ctx: CallContext): Promise<void> => {
   const row = await recordsOf(order).lock(tx, orderId, ctx);
   const [total, before] = [amountIn(row, 'total'), amountIn(row, 'paid')];
   const paid = plus(before, amount);

@@ -10,9 +10,10 @@ import { type Extra, type LockedRow, recordsOf } from '../../kernel/resource/rec
 import { type Move, type Moving, moveByName } from '../../kernel/resource/states.ts';
 import type { Input } from '../../kernel/resource/values.ts';
 import { amountIn } from './amounts.ts';
+import { giveBackCoupon } from './coupon.queries.ts';
 import { unusedShare } from './entitlement.queries.ts';
 import { revokeOrder } from './entitlement.service.ts';
-import { issueNumber } from './invoice.service.ts';
+import { issueNumber, taxOf } from './invoice.service.ts';
 import { compareMoney, type Money, minus, moneyOf, moneyText, plus, shareOf } from './money.ts';
 import { refuseField, siteOfRow } from './refusals.ts';
 
@@ -107,6 +108,8 @@ const settleOrder = async (tx: Tx, id: string, amount: Money, ctx: CallContext):
     : undefined;
   if (move) await moveByName(tx, order, move, { id }, ctx, { effect: async () => written });
   else await recordsOf(order).update(tx, row, {}, ctx, written);
+  // An order becomes refunded once, and never leaves that state.
+  if (move === 'refundAll' || move === 'refundRest') await giveBackCoupon(tx, id);
   return row;
 };
 
@@ -136,7 +139,10 @@ const writeCreditNote = async (tx: Tx, row: LockedRow, amount: Money, ctx: CallC
     currency: amount.currency,
     amount: moneyText(amount),
   };
-  const { id } = await recordsOf(invoice).create(tx, input, ctx, { columns: { credit_of: credited.id } });
+  const tax = await taxOf(tx, row, amount, true);
+  const { id } = await recordsOf(invoice).create(tx, input, ctx, {
+    columns: { credit_of: credited.id, tax },
+  });
   await moveByName(tx, invoice, 'issue', { id }, ctx, {
     effect: (moving) => issueNumber(moving.tx, site, 'credit_note', ctx),
   });

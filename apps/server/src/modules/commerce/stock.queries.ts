@@ -23,14 +23,12 @@ export const takeStock = async (tx: Tx, pieces: readonly Pieces[]): Promise<stri
   return undefined;
 };
 
-/** Gives the pieces of an order, and the use of its coupon, back. */
+/** Gives the pieces of an order back to the stock. */
 export const giveBackStock = async (tx: Tx, orderId: string): Promise<void> => {
   for (const { productId, quantity } of inOrder(await piecesOf(tx, orderId)))
     await sql`update service_product set sold = greatest(sold - ${quantity}, 0) where id = ${productId}`.execute(
       tx,
     );
-  await sql`update coupon set used = greatest(used - 1, 0)
-    where id = (select coupon_id from orders where id = ${orderId})`.execute(tx);
 };
 
 /** What was ordered. */
@@ -62,22 +60,4 @@ export const findOverLimit = async (
       and o.deleted_at is null and o.status not in ('cancelled', 'expired', 'refunded')), 0) > p.per_buyer_limit
     order by p.id limit 1`.execute(tx);
   return rows[0];
-};
-
-/**
- * Counts a use of a coupon; false when all uses are gone, or the buyer has had their own. The coupon is locked before the
- * orders are counted: a count in an older snapshot let three parallel orders use it.
- * @param coupon the limit per buyer is that of the coupon as it is now
- * @param orderId the order that uses it, where it is there already: it is not counted against itself
- */
-export const takeCoupon = async (tx: Tx, id: string, buyer: Buyer, orderId = '0'): Promise<boolean> => {
-  const { rows } = await sql<{ perBuyer: number }>`select per_buyer as "perBuyer" from coupon
-    where id = ${id} and status = 'active' and (total is null or used < total) for no key update`.execute(tx);
-  if (!rows[0]) return false;
-  const { rows: earlier } = await sql<{ count: number }>`select count(*)::integer as count from orders o
-    where o.coupon_id = ${id} and ${buyerColumn(buyer)} = ${buyer.id} and o.id <> ${orderId}
-    and o.status not in ('cancelled', 'expired')`.execute(tx);
-  if ((earlier[0]?.count ?? 0) >= rows[0].perBuyer) return false;
-  await sql`update coupon set used = used + 1 where id = ${id}`.execute(tx);
-  return true;
 };

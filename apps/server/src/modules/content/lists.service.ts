@@ -188,7 +188,7 @@ interface FilingRow {
 
 /** Takes a filing back. @throws content.notUndone */
 export const undo = async (
-  { db, items: writer }: Pick<ModuleContext, 'db'> & { items: ResourceWriter },
+  { db, approvals, items: writer }: Pick<ModuleContext, 'db' | 'approvals'> & { items: ResourceWriter },
   id: string,
   ctx: CallContext,
 ): Promise<void> => {
@@ -205,7 +205,7 @@ export const undo = async (
     await inTransaction(db, async (tx) => {
       const item = await requireWritableItem(tx, itemId, ctx);
       if (item.newsClassId !== to) throw new AppError('content.notUndone');
-      await moveItem(tx, { id: itemId, newsClassId: from }, ctx);
+      await moveItem(tx, approvals, { id: itemId, newsClassId: from }, ctx);
     });
     return;
   }

@@ -2,6 +2,7 @@ import { contentItem, type moveItems } from '@lc/contract/content';
 import type { EndpointInput, Moves, Resource } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
+import type { Approvals } from '../../kernel/approvals.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
@@ -9,18 +10,21 @@ import { eachByItself } from '../../kernel/http/each.ts';
 import { uniqueIds } from '../../kernel/http/errors.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { recordsOf } from '../../kernel/resource/records.ts';
+import { requireColumn } from '../sites/index.ts';
 import { requireFilingColumn } from './columns/column-rules.ts';
 import { requireFreeItem } from './editing/lock.queries.ts';
 import { noteFiling } from './filing.queries.ts';
-import { isPublic } from './public.queries.ts';
+import { isPublicItem } from './publisher.ts';
+import { leaveReview } from './review/other-column.ts';
 import { refreshItem } from './text.queries.ts';
 import { requireWritableItem } from './text.service.ts';
 
 const items = recordsOf(contentItem as Resource);
 
-/** Files an item under another column of its site. */
+/** Files an item under another column of its site. @throws content.needsPublisher, content.reviewedElsewhere */
 export const moveItem = async (
   tx: Tx,
+  approvals: Approvals,
   { id, newsClassId, reason }: { id: string; newsClassId: string; reason?: string | undefined },
   ctx: CallContext,
 ): Promise<void> => {
@@ -29,6 +33,8 @@ export const moveItem = async (
   if (column.subsiteId !== item.subsiteId) throw new AppError('system.recordNotFound');
   if (column.model !== item.model) throw new AppError('content.wrongModel');
   if (column.id === item.newsClassId) throw new AppError('content.samePlace');
+  const from = await requireColumn(tx, item.newsClassId, ctx);
+  await leaveReview(tx, approvals, { itemIds: [id], from, to: column }, ctx);
   const row = await items.lock(tx, id, ctx);
   await requireFreeItem(tx, id, ctx);
   await items.update(tx, row, {}, ctx, {
@@ -41,24 +47,28 @@ export const moveItem = async (
 
 /** Files items under another column of their site, each by itself. */
 export const move = (
-  { db }: Pick<ModuleContext, 'db'>,
+  { db, approvals }: Pick<ModuleContext, 'db' | 'approvals'>,
   body: EndpointInput<typeof moveItems>['body'],
   ctx: CallContext,
 ): Promise<Moves> =>
   eachByItself({ ids: uniqueIds(body.ids), labels: 'contentText' }, ctx, (id) =>
-    inTransaction(db, (tx) => moveItem(tx, { id, newsClassId: body.newsClassId, reason: body.reason }, ctx)),
+    inTransaction(db, (tx) =>
+      moveItem(tx, approvals, { id, newsClassId: body.newsClassId, reason: body.reason }, ctx),
+    ),
   );
 
-/** Whoever deletes what the public reads takes it offline. @throws system.forbidden, content.columnNotYours, content.lockedBy */
+/**
+ * Whoever deletes what the public reads takes it offline: they need the right to that, and to publish in the column.
+ * @throws system.forbidden, content.columnNotYours, content.lockedBy
+ */
 export const checkRemoval = async (tx: Tx, ids: readonly string[], ctx: CallContext): Promise<void> => {
   for (const id of ids) {
-    await requireWritableItem(tx, id, ctx);
+    const { newsClassId } = await requireWritableItem(tx, id, ctx);
     await requireFreeItem(tx, id, ctx);
+    if (!(await isPublicItem(tx, id))) continue;
+    if (!ctx.session.permissions.has('contentText:unpublish')) throw new AppError('system.forbidden');
+    if (!(await requireColumn(tx, newsClassId, ctx)).mayPublish) throw new AppError('content.columnNotYours');
   }
-  if (ctx.session.permissions.has('contentText:unpublish')) return;
-  const { rows } = await sql`select from content_text t
-    where t.item_id = any(${[...ids]}::bigint[]) and ${isPublic()} limit 1`.execute(tx);
-  if (rows.length > 0) throw new AppError('system.forbidden');
 };
 
 /** Notes what went into the recycle bin or came back. */

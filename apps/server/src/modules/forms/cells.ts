@@ -7,18 +7,25 @@ import {
   type Json,
   memberOf,
   modelOf,
+  momentFormat,
+  momentKindOf,
   NumberLiteral,
   titleOf,
   typeNameOf,
   type Values,
   valueAt,
   type Widget,
+  type WidgetOf,
+  writeInFormat,
 } from '@lc/form-core';
 import { textOf } from '../../kernel/html/index.ts';
+import { clockIn } from '../../kernel/time-zone.ts';
 
 /** What cells are worded with. */
 export interface CellWords {
   language: Language;
+  /** The zone of the reader, by whose clock moments in milliseconds are written. */
+  timeZone: string;
   /** Names a value of a dictionary. */
   nameOf: (dictionary: string, value: string) => string;
 }
@@ -88,6 +95,20 @@ const choiceText = (field: Widget, value: Json, { nameOf }: CellWords): string =
   return field.options.options.find((option) => scalarText(option.value) === text)?.label ?? text;
 };
 
+const [quarterHour, halfDay] = [15 * 60_000, 12 * 60 * 60_000];
+
+/**
+ * A moment in the format of its field. A day in milliseconds began by the clock of whoever picked it: a midnight is that
+ * of the day which it is in most of the world's zones, and not the evening before for those further west.
+ */
+const momentText = (field: WidgetOf<'date' | 'time'>, value: Json, { timeZone }: CellWords): string => {
+  if (typeof value !== 'number' || Math.abs(value) > 8.64e15) return scalarText(value);
+  const kind = momentKindOf(field);
+  const isMidnight = kind !== 'dateTime' && kind !== 'time' && value % quarterHour === 0;
+  const clock = isMidnight ? clockIn('UTC', new Date(value + halfDay)) : clockIn(timeZone, new Date(value));
+  return writeInFormat(kind === 'time' ? clock.slice(11) : clock, kind, momentFormat(field));
+};
+
 /** A value as words for a reader of a list. Whatever stands there gives some text. */
 const cellText = (field: Widget, value: Json | undefined, words: CellWords): string => {
   switch (field.type) {
@@ -107,9 +128,9 @@ const cellText = (field: Widget, value: Json | undefined, words: CellWords): str
         : scalarText(value);
     case 'time':
     case 'date':
-      return Array.isArray(value)
-        ? value.map(scalarText).join(field.type === 'date' && field.options.type === 'dates' ? ', ' : ' – ')
-        : scalarText(value);
+      return listOf(value)
+        .map((one) => momentText(field, one, words))
+        .join(field.type === 'date' && field.options.type === 'dates' ? ', ' : ' – ');
     case 'slider':
       return listOf(value).map(scalarText).join(' – ');
     case 'imgupload':

@@ -88,7 +88,7 @@ export const handIn = (
   designId: string,
   values: Readonly<Record<string, unknown>>,
   more: Readonly<Record<string, unknown>> = {},
-): Promise<Reply<{ id: string }>> =>
+): Promise<Reply<{ id: string; page: string | null }>> =>
   by.call('POST /cgform/cgformSubmission/add', { body: { designId, version: 1, values, ...more } });
 
 /** Like `handIn`, of what must be taken. @returns the submission's id */

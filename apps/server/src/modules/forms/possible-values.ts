@@ -3,6 +3,8 @@ import {
   initialValue,
   isColour,
   isEmpty,
+  isMomentOf,
+  isRange,
   isSameJson,
   type Json,
   keyOfJson,
@@ -10,17 +12,11 @@ import {
   type Widget,
 } from '@lc/form-core';
 
-/** Longest text of a moment, whatever words its format asks for. */
-const longestMoment = 100;
-
 type Test = (value: Json) => boolean;
 
 const isText: Test = (value) => typeof value === 'string';
 const isNumber: Test = (value) => typeof value === 'number';
 const isScalar: Test = (value) => isText(value) || isNumber(value) || typeof value === 'boolean';
-const isTimeText: Test = (value) => typeof value === 'string' && value.length <= longestMoment;
-/** A text, or the milliseconds of a version in which the field asked for them. */
-const isDay: Test = (value) => isTimeText(value) || isNumber(value);
 
 const isListOf =
   (test: Test, count?: number): Test =>
@@ -43,10 +39,10 @@ const isWithin =
     typeof value === 'number' && value >= (min ?? value) && value <= (max ?? value);
 
 const isMoment = (field: Extract<Widget, { type: 'date' | 'time' }>): Test => {
-  if (field.type === 'time') return field.options.isRange ? isListOf(isTimeText, 2) : isTimeText;
-  const { type } = field.options;
-  if (type === 'dates') return isListOf(isDay);
-  return type === 'daterange' || type === 'datetimerange' ? isListOf(isDay, 2) : isDay;
+  // Milliseconds are those of a version in which the field asked for them.
+  const isOne: Test = (value) => (isText(value) || field.type === 'date') && isMomentOf(field, value);
+  if (isRange(field)) return isListOf(isOne, 2);
+  return field.type === 'date' && field.options.type === 'dates' ? isListOf(isOne) : isOne;
 };
 
 /** Whether the input of a field lets its reader enter a value. What is chosen is held against its choices elsewhere. */
@@ -80,6 +76,8 @@ const isPossible = (field: Widget, value: Json): boolean => {
     case 'time':
     case 'date':
       return isMoment(field)(value);
+    case 'imgupload':
+      return !Array.isArray(value) || value.length <= (field.options.length ?? value.length);
     default:
       return true;
   }

@@ -150,7 +150,11 @@ const seedSubmissions = async (
         id,
         subsite_id: siteId,
         design_id: design?.id ?? '',
-        summary: summaryOf(form, values, { language, nameOf: (_dictionary, value) => value }),
+        summary: summaryOf(form, values, {
+          language,
+          timeZone: 'Asia/Yangon',
+          nameOf: (_dictionary, value) => value,
+        }),
         version_number: version,
         language,
         status: isHandled ? ('handled' as const) : ('submitted' as const),

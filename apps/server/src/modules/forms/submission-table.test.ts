@@ -67,7 +67,10 @@ describe('submissions', () => {
     );
     await saveForm(clerk, { id: form, jsonStr: later });
     await publishForm(clerk, form);
-    await accepted(clerk, form, { name: '=cmd()\ufffe\uffff', stars: 4 }, { version: 2 });
+    const old = await accepted(clerk, form, { name: '=cmd()', stars: 4 }, { version: 2 });
+    // It was accepted before such characters were refused.
+    await sql`update form_answer set values = values || ${JSON.stringify({ name: '=cmd()\ufffe\uffff' })}::jsonb
+      where submission_id = ${old}`.execute(server.db);
     const columns = await clerk.call<SubmissionColumn[]>('GET /cgform/cgformSubmission/columns', {
       query: { designId: form },
     });

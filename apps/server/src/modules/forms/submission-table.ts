@@ -74,7 +74,7 @@ const loadRows = async (
     loadAnswers(db, ids),
     dictionaryLabels.reader(ctx.language),
   ]);
-  const words: CellWords = { language: ctx.language, nameOf };
+  const words: CellWords = { language: ctx.language, timeZone: ctx.timeZone, nameOf };
   return records.map((row) => {
     const answer = answers.get(row.id);
     const cells = columns.titles.flatMap(({ model }): [string, string][] => {

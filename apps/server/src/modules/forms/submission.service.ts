@@ -14,8 +14,9 @@ import {
   type Language,
 } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
-import type { Form, Values } from '@lc/form-core';
+import { type Form, type Now, type Values, withPresent } from '@lc/form-core';
 import { AppError } from '../../kernel/app-error.ts';
+import { currentDate } from '../../kernel/clock.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
@@ -25,6 +26,7 @@ import type { ModuleContext } from '../../kernel/module.ts';
 import type { ResourceReader } from '../../kernel/resource/read.ts';
 import { recordsOf } from '../../kernel/resource/records.ts';
 import { moveAll } from '../../kernel/resource/states.ts';
+import { clockIn } from '../../kernel/time-zone.ts';
 import { addressesOfFiles } from '../media/index.ts';
 import { type Answer, answerForReader, labelOf, refuseValues, takeAnswer } from './answer.ts';
 import { type CellWords, summaryOf } from './cells.ts';
@@ -87,12 +89,18 @@ const requireTakenVersion = async (
   return form;
 };
 
+/** The moment that it is for a person. */
+const nowIn = (zone: string): Now => {
+  const now = currentDate();
+  return { clock: clockIn(zone, now), milliseconds: now.getTime() };
+};
+
 /** Takes in what somebody filled in. @throws what the endpoint says */
 export const submit = async (
   context: SubmissionContext,
   { designId, version, values: given, ...body }: EndpointInput<typeof submitForm>['body'],
   ctx: CallContext,
-): Promise<{ id: string }> => {
+): Promise<EndpointResult<typeof submitForm>> => {
   const { db, dictionaryLabels } = context;
   const { language = ctx.language, key } = body;
   const sent = key === undefined ? undefined : { designId, key: key.toLowerCase() };
@@ -101,17 +109,21 @@ export const submit = async (
   const found = await requireDesign(db, designId, ctx);
   // What was taken in before stays so, whatever has become of the form since.
   const before = sent && (await findSubmissionOfKey(db, sent, ctx));
-  if (before !== undefined) return { id: before };
+  if (before !== undefined) return { id: before, page: null };
   const design = requirePublished(found);
   const form = await requireTakenVersion(context, design, { version, language }, ctx);
   // They came as JSON, so they are nothing else.
-  const answer = takeAnswer(form, given as Values, language);
-  const words: CellWords = { language, nameOf: await dictionaryLabels.reader(language) };
+  const answer = takeAnswer(form, withPresent(form.fields, given as Values, nowIn(ctx.timeZone)), language);
+  const words: CellWords = {
+    language,
+    timeZone: ctx.timeZone,
+    nameOf: await dictionaryLabels.reader(language),
+  };
   const summary = summaryOf(form, answer.values, words);
   return inTransaction(db, async (tx) => {
     if (sent) await lockSubmissionKey(tx, sent, ctx);
     const meanwhile = sent && (await findSubmissionOfKey(tx, sent, ctx));
-    if (meanwhile !== undefined) return { id: meanwhile };
+    if (meanwhile !== undefined) return { id: meanwhile, page: null };
     // It stays published, in this or a later version, until the submission is there.
     requirePublished(await lockDesign(tx, designId, ctx, 'share'));
     const fileIds = await requireOwnFiles(tx, { form, answer, language }, ctx);
@@ -127,8 +139,8 @@ export const submit = async (
         return undefined;
       },
     });
-    await context.handingIn.notify(tx, { submissionId: id, designId, subsiteId, summary, values }, ctx);
-    return { id };
+    const handedIn = { submissionId: id, designId, subsiteId, summary, values };
+    return { id, page: (await context.handingIn.notify(tx, handedIn, ctx)) ?? null };
   });
 };
 

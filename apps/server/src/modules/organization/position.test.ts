@@ -1,7 +1,7 @@
 import { position } from '@lc/contract/organization';
 import { describe, expect, test } from 'vitest';
 import { type Reply, startTestApp } from '../../../../../tests/support/app.ts';
-import { expectProblem, expectRefusal, pathsIn } from '../../../../../tests/support/replies.ts';
+import { expectProblem, expectRefusal, pathsIn, problemsIn } from '../../../../../tests/support/replies.ts';
 import { describeResource } from '../../../../../tests/support/resource/describe-resource.ts';
 
 const server = await startTestApp();
@@ -88,4 +88,27 @@ describe('an account', () => {
     expect(await holders('3')).toEqual(['ei.mon', 'thiri.aung', 'wang.jianguo']);
     expect(await holders('none')).not.toContain('ei.mon');
   });
+});
+
+test('a keyword is found in whatever digits it is typed, and in whatever digits a name has', async () => {
+  const names = ['Grade 4711', 'အဆင့် ၄၇၁၁'];
+  for (const name of names) expect((await addPosition({ 'en-US': name })).success).toBe(true);
+  for (const keyword of ['4711', '၄၇၁၁', '４７１１']) {
+    const { result } = await keeper.call<{ records: { name: string }[] }>('GET /sys/position/list', {
+      query: { keyword },
+    });
+    expect(result.records.map(({ name }) => name).sort(), keyword).toEqual([...names].sort());
+  }
+});
+
+test.each([
+  ['\u200b\u2060', 'name', 'required'],
+  ['Vertical\u000btab', 'nameI18n.en-US', 'text'],
+  ['No\ufffecharacter', 'nameI18n.en-US', 'text'],
+])('a position named %j is refused', async (name, path, rule) => {
+  const reply = await addPosition({ 'en-US': name });
+  expect([reply.status, problemsIn(reply).map((problem) => [problem.path, problem.rule])]).toEqual([
+    400,
+    [[path, rule]],
+  ]);
 });

@@ -7,6 +7,7 @@ import type { HandedIn } from '../../kernel/handed-in.ts';
 import { changeAnswer, formOfProcess } from '../forms/index.ts';
 import { findByForm, loadDefinition } from './definition.queries.ts';
 import type { EngineContext, Live } from './live.ts';
+import { pageOfInstance } from './page-address.ts';
 import { submissionTable } from './standing.ts';
 import { beginInstance, titleOf } from './start.service.ts';
 
@@ -36,15 +37,15 @@ const variablesOf = (fields: readonly FormField[], values: HandedIn['values']): 
     }),
   );
 
-/** Starts the process of a form that is handed in, if its site has one. Where it cannot start, the form is refused. */
+/** Starts the process of a form that is handed in, if its site has one, and gives its page. Where it cannot start, the form is refused. */
 export const startByForm = async (
   context: EngineContext,
   tx: Tx,
   { designId, subsiteId, submissionId, values }: HandedIn,
   ctx: CallContext,
-): Promise<void> => {
+): Promise<string | undefined> => {
   const current = await findByForm(tx, { designId, subsiteId });
-  if (!current) return;
+  if (!current) return undefined;
   const { name, process } = await loadDefinition(tx, current.id);
   const beginning = {
     current,
@@ -54,6 +55,7 @@ export const startByForm = async (
   };
   const made = await beginInstance(context, tx, beginning, ctx);
   if (made === undefined) throw new AppError('system.conflict');
+  return pageOfInstance(made);
 };
 
 /** Writes what a step has filled in into the form that was handed in. @throws forms.valuesRefused */

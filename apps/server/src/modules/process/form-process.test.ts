@@ -85,6 +85,8 @@ const filled = async (values: Record<string, unknown>): Promise<{ id: string; in
   expect(reply.success, reply.text).toBe(true);
   const { rows } = await sql<{ id: string }>`select id from wf_instance
     where biz_table = 'form_submission' and biz_id = ${reply.result.id}`.execute(server.db);
+  // Whoever handed it in is led to where it stands.
+  expect(reply.result.page).toBe(`/process/tasks?instance=${rows[0]?.id}`);
   return { id: reply.result.id, instance: rows[0]?.id ?? '' };
 };
 

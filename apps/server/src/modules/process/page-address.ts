@@ -1,8 +1,11 @@
 import { inEveryLanguage } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
 
-/** What leads from a message to an instance: to the reader's task, where they have one of it. */
+/** The console's page of an instance: the reader's task, where they have one of it. */
+export const pageOfInstance = (id: string): string => `/process/tasks?instance=${id}`;
+
+/** What leads from a message to an instance. */
 export const linkToInstance = (id: string) => ({
-  path: `/process/tasks?instance=${id}`,
+  path: pageOfInstance(id),
   words: inEveryLanguage((language) => translate(language, 'processAddress.open')),
 });

@@ -91,7 +91,10 @@ export const privacyRequest = defineResource({
     frozen: { field: 'status', states: ['identity_verified', 'in_review'] },
   },
   extra: {
-    columns: { verified_by: { type: 'bigint', nullable: true } },
+    columns: {
+      verified_by: { type: 'bigint', nullable: true },
+      verified_person: { type: 'jsonb', nullable: true },
+    },
   },
   operations: without(usualOperations, 'import'),
   sort: { column: 'createTime', order: 'desc' },

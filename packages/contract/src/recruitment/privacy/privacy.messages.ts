@@ -17,6 +17,11 @@ export const privacyMessages = defineMessages({
     '所选会员与求职者不是同一人，请分别建立请求。',
     'အဖွဲ့ဝင်နှင့် အလုပ်ရှာဖွေသူသည် တစ်ဦးတည်း မဟုတ်ပါ။ တစ်ဦးစီအတွက် တောင်းဆိုချက် သီးခြား ပြုလုပ်ပါ။',
   ],
+  'recruitment.otherPerson': [
+    'Another account or record belongs to this person since the identity was checked. Reject the request and make a new one.',
+    '核实身份之后，此人名下又关联了其他账号或档案。请驳回该请求并重新建立。',
+    'မည်သူမည်ဝါ စစ်ဆေးပြီးနောက် ဤသူထံ အခြားအကောင့် သို့မဟုတ် မှတ်တမ်း ချိတ်ဆက်ထားသည်။ တောင်းဆိုချက်ကို ပယ်ချပြီး အသစ် ပြုလုပ်ပါ။',
+  ],
   'recruitment.exportOver': [
     'The data of a request can be read for seven days. Make a new request.',
     '该请求的资料仅可在七天内查看，请新建请求。',

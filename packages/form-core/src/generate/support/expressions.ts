@@ -13,13 +13,28 @@ const isEmpty = (value: unknown): boolean =>
     code: `
 const isTrue = (value: unknown): boolean => value !== false && value !== 0 && !isEmpty(value);`,
   },
-  toNumber: {
+  decimalOf: {
     code: `
-/** The number that a value is, or spells. */
+/** A number as people write it, in units of a power of ten: of 0.1 a tenth, not what its bits are. */
+const decimalOf = (number: number): { units: bigint; places: number } => {
+  const [digits = '', exponent = '0'] = String(number).split('e');
+  const [whole = '', fraction = ''] = digits.split('.');
+  const places = fraction.length - Number(exponent);
+  const scale = BigInt(10) ** BigInt(Math.max(0, -places));
+  return { units: BigInt(whole + fraction) * scale, places: Math.max(0, places) };
+};`,
+  },
+  toNumber: {
+    needs: ['decimalOf'],
+    code: `
+/** The number that a value is, or spells; null for a whole one that no number holds. */
 const toNumber = (value: unknown): number | null => {
   if (typeof value === 'number') return value;
   if (typeof value !== 'string' || value.trim() === '') return null;
-  return Number.isFinite(Number(value)) ? Number(value) : null;
+  const number = Number(value);
+  if (!Number.isFinite(number)) return null;
+  const isLong = Math.abs(number) > Number.MAX_SAFE_INTEGER && /^[+-]?\\d+$/.test(value.trim());
+  return isLong && decimalOf(number).units !== BigInt(value) ? null : number;
 };`,
   },
   toText: {
@@ -93,45 +108,65 @@ const isMore = (one: unknown, other: unknown): boolean => orderOf(one, other) > 
     code: `
 const isAtLeast = (one: unknown, other: unknown): boolean => orderOf(one, other) >= 0;`,
   },
-  calculate: {
-    needs: ['toNumber'],
+  numberOf: {
+    needs: ['decimalOf'],
     code: `
-/** What comes of two numbers; null where one is missing, or where nothing comes of them. */
+/** The number that is written as so many units; null where it would be another whole number. */
+const numberOf = (units: bigint, places: number): number | null => {
+  const number = Number(\`\${units}e-\${places}\`);
+  if (Math.abs(number) <= Number.MAX_SAFE_INTEGER) return number;
+  if (!Number.isFinite(number)) return null;
+  return decimalOf(number).units * BigInt(10) ** BigInt(places) === units ? number : null;
+};`,
+  },
+  calculate: {
+    needs: ['toNumber', 'decimalOf', 'numberOf'],
+    code: `
+/** What comes of two numbers in decimals: 0.1 and 0.2 are 0.3. Null where nothing comes of them. */
 const calculate = (
   one: unknown,
   other: unknown,
-  work: (first: number, second: number) => number,
+  operator: '+' | '-' | '*' | '/' | '%',
 ): number | null => {
-  const [first, second] = [toNumber(one), toNumber(other)];
-  if (first === null || second === null) return null;
-  const result = work(first, second);
-  return Number.isFinite(result) ? result : null;
+  const [left, right] = [toNumber(one), toNumber(other)];
+  if (left === null || right === null) return null;
+  const [first, second] = [decimalOf(left), decimalOf(right)];
+  if (operator === '*') return numberOf(first.units * second.units, first.places + second.places);
+  const places = Math.max(first.places, second.places);
+  const dividend = first.units * BigInt(10) ** BigInt(places - first.places);
+  const divisor = second.units * BigInt(10) ** BigInt(places - second.places);
+  if (operator === '+') return numberOf(dividend + divisor, places);
+  if (operator === '-') return numberOf(dividend - divisor, places);
+  if (divisor === BigInt(0)) return null;
+  if (operator === '%') return numberOf(dividend % divisor, places);
+  const digits = Math.max(0, 30 + String(divisor).length - String(dividend).length);
+  return numberOf((dividend * BigInt(10) ** BigInt(digits)) / divisor, digits);
 };`,
   },
   add: {
     needs: ['calculate'],
     code: `
-const add = (one: unknown, other: unknown) => calculate(one, other, (a, b) => a + b);`,
+const add = (one: unknown, other: unknown) => calculate(one, other, '+');`,
   },
   subtract: {
     needs: ['calculate'],
     code: `
-const subtract = (one: unknown, other: unknown) => calculate(one, other, (a, b) => a - b);`,
+const subtract = (one: unknown, other: unknown) => calculate(one, other, '-');`,
   },
   multiply: {
     needs: ['calculate'],
     code: `
-const multiply = (one: unknown, other: unknown) => calculate(one, other, (a, b) => a * b);`,
+const multiply = (one: unknown, other: unknown) => calculate(one, other, '*');`,
   },
   divide: {
     needs: ['calculate'],
     code: `
-const divide = (one: unknown, other: unknown) => calculate(one, other, (a, b) => a / b);`,
+const divide = (one: unknown, other: unknown) => calculate(one, other, '/');`,
   },
   remainder: {
     needs: ['calculate'],
     code: `
-const remainder = (one: unknown, other: unknown) => calculate(one, other, (a, b) => a % b);`,
+const remainder = (one: unknown, other: unknown) => calculate(one, other, '%');`,
   },
   change: {
     needs: ['toNumber'],
@@ -163,15 +198,18 @@ const ceil = (value: unknown) => numberFrom(value, Math.ceil);`,
 const abs = (value: unknown) => numberFrom(value, Math.abs);`,
   },
   round: {
-    needs: ['change', 'toNumber'],
+    needs: ['change', 'toNumber', 'decimalOf'],
     code: `
 /** Rounds to some places, up to 10; halves away from zero, as people do with money. */
 const round = (value: unknown, places: unknown) =>
   numberFrom(value, (number) => {
     const digits = Math.min(10, Math.max(0, Math.trunc(toNumber(places) ?? 0)));
-    const shifted = Number(\`\${Math.abs(number)}e\${digits}\`);
-    if (!Number.isFinite(shifted)) return number;
-    return Math.sign(number) * Number(\`\${Math.round(shifted)}e-\${digits}\`);
+    const decimal = decimalOf(number);
+    if (decimal.places <= digits) return number;
+    const unit = BigInt(10) ** BigInt(decimal.places - digits);
+    const size = number < 0 ? -decimal.units : decimal.units;
+    const rounded = (size + unit / BigInt(2)) / unit;
+    return Number(\`\${number < 0 ? -rounded : rounded}e-\${digits}\`);
   });`,
   },
   numbersIn: {
@@ -197,12 +235,10 @@ const largest = (...values: unknown[]): number | null => {
 };`,
   },
   sum: {
-    needs: ['numbersIn'],
+    needs: ['numbersIn', 'add'],
     code: `
-const sum = (...values: unknown[]): number | null => {
-  const total = numbersIn(values).reduce((before, value) => before + value, 0);
-  return Number.isFinite(total) ? total : null;
-};`,
+const sum = (...values: unknown[]): number | null =>
+  numbersIn(values).reduce<number | null>(add, 0);`,
   },
   concat: {
     needs: ['toText'],

@@ -5,9 +5,9 @@ import {
   ruleVariableIn,
   ruleVariableText,
 } from '@lc/contract/kernel';
-import { DatePicker, Input, Select } from 'antd';
-import dayjs from 'dayjs';
+import { Input, Select } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
+import { MomentInput } from '../../../kernel/moment-input.tsx';
 import { ReferencePicker } from '../../../kernel/resource/index.ts';
 import { limited } from '../../../ui/text-limit.ts';
 
@@ -24,7 +24,6 @@ interface RuleValueInputProps {
 }
 
 const fixed = 'fixed';
-const formats = { date: 'YYYY-MM-DD', dateTime: 'YYYY-MM-DD HH:mm:ss' } as const;
 
 /** The input that fits a column: choices, yes or no, a day, another record, or a text. */
 const FixedInput = ({
@@ -65,18 +64,10 @@ const FixedInput = ({
         />
       );
     case 'date':
-    case 'dateTime': {
-      const format = formats[column.kind];
-      const day = dayjs(value);
+    case 'dateTime':
       return (
-        <DatePicker
-          {...common}
-          showTime={column.kind === 'dateTime'}
-          value={value && day.isValid() ? day : null}
-          onChange={(next) => onChange(next?.format(format) ?? '')}
-        />
+        <MomentInput {...common} kind={column.kind} value={value} onChange={(next) => onChange(next ?? '')} />
       );
-    }
     case 'reference':
       if (!isList && column.to)
         return (

@@ -1,8 +1,7 @@
 import { role } from '@lc/contract/access';
 import { useState } from 'react';
-import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
-import { ResourceListPage, type Row } from '../../../kernel/resource/index.ts';
+import { ResourceListPage, type Row, useOffer } from '../../../kernel/resource/index.ts';
 import { CompareDrawer } from '../components/compare-drawer.tsx';
 import { CopyRoleDialog } from '../components/copy-role-dialog.tsx';
 import { GrantsDrawer } from '../components/grants-drawer.tsx';
@@ -18,7 +17,7 @@ const layers = {
 /** Roles; what each one grants, who has it, a copy of it, and how it differs from another. */
 const RoleListPage = () => {
   const t = useT();
-  const can = useCan();
+  const offer = useOffer();
   const [layer, setLayer] = useState<{ kind: keyof typeof layers; role: Row }>();
   const close = () => setLayer(undefined);
   const Layer = layer && layers[layer.kind];
@@ -26,21 +25,20 @@ const RoleListPage = () => {
     <>
       <ResourceListPage
         resource={role}
-        rowActions={(role) =>
-          [
-            { key: 'grants' as const, label: t('rolePage.grants'), isOffered: can('role:grant') },
-            { key: 'members' as const, label: t('rolePage.members'), isOffered: can('role:members') },
-            {
-              key: 'copy' as const,
-              label: t('rolePage.copy'),
-              // The administrator role holds everything without a row for it: there is nothing to copy.
-              isOffered: can('role:add') && role.isAdministrator !== true,
-            },
-            { key: 'compare' as const, label: t('rolePage.compare'), isOffered: can('role:list') },
-          ]
-            .filter(({ isOffered }) => isOffered)
-            .map(({ key, label }) => ({ key, label, run: () => setLayer({ kind: key, role }) }))
-        }
+        rowActions={(role) => {
+          const show = (kind: keyof typeof layers) => ({
+            key: kind,
+            label: t(`rolePage.${kind}`),
+            run: () => setLayer({ kind, role }),
+          });
+          return [
+            ...offer('role:grant', show('grants')),
+            ...offer('role:members', show('members')),
+            // The administrator role holds everything without a row for it: there is nothing to copy.
+            ...(role.isAdministrator === true ? [] : offer('role:add', show('copy'))),
+            ...offer('role:list', show('compare')),
+          ];
+        }}
       />
       {layer && Layer && <Layer key={`${layer.kind}-${layer.role.id}`} role={layer.role} onClose={close} />}
     </>

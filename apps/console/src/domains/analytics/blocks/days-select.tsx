@@ -1,6 +1,7 @@
-import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
+import { useEffect, useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
+import { isSpan, type MomentSpan, MomentSpanInput } from '../../../kernel/moment-input.tsx';
 
 interface DaysSelectProps {
   from: string;
@@ -9,17 +10,26 @@ interface DaysSelectProps {
 }
 
 /** Days of one's own. Loaded when somebody wants some. */
-const DaysSelect = ({ from, to, onChoose }: DaysSelectProps) => (
-  <DatePicker.RangePicker
-    aria-label={useT()('dashboard.custom')}
-    allowClear={false}
-    maxDate={dayjs()}
-    value={[dayjs(from), dayjs(to)]}
-    onChange={(range) => {
-      const [first, last] = range ?? [];
-      if (first && last) onChoose({ from: first.format('YYYY-MM-DD'), to: last.format('YYYY-MM-DD') });
-    }}
-  />
-);
+const DaysSelect = ({ from, to, onChoose }: DaysSelectProps) => {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const [draft, setDraft] = useState<MomentSpan>();
+  useEffect(() => {
+    if (isOpen || draft === undefined || !isSpan('date', draft)) return;
+    setDraft(undefined);
+    if (draft.from !== from || draft.to !== to) onChoose(draft);
+  }, [isOpen, draft, from, to, onChoose]);
+  return (
+    <MomentSpanInput
+      kind="date"
+      aria-label={t('dashboard.custom')}
+      allowClear={false}
+      maxDate={dayjs()}
+      {...(draft ?? { from, to })}
+      onChange={setDraft}
+      onOpenChange={setOpen}
+    />
+  );
+};
 
 export default DaysSelect;

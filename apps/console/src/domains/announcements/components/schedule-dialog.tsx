@@ -1,10 +1,11 @@
 import { announcement, scheduleAnnouncement } from '@lc/contract/announcements';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, App, DatePicker, Form, Modal } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Alert, App, Form, Modal } from 'antd';
+import dayjs from 'dayjs';
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
+import { isMoment, MomentInput, useMomentProblem } from '../../../kernel/moment-input.tsx';
 import { nameOf, type Row, refreshResource, textOf } from '../../../kernel/resource/index.ts';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
 
@@ -15,15 +16,13 @@ export const ScheduleDialog = ({ row, onClose }: { row: Row; onClose: () => void
   const t = useT();
   const client = useQueryClient();
   const { message } = App.useApp();
-  const given = textOf(row.publishAt);
-  const [moment, setMoment] = useState<Dayjs | null>(
-    given ? dayjs(given) : dayjs().add(1, 'hour').startOf('hour'),
+  const [publishAt = '', setPublishAt] = useState<string | undefined>(
+    () => textOf(row.publishAt) || dayjs().add(1, 'hour').startOf('hour').format(format),
   );
+  const problem = useMomentProblem()('dateTime', publishAt);
   const [refusal, setRefusal] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const handleSave = async () => {
-    if (!moment) return;
-    const publishAt = moment.format(format);
     setSaving(true);
     try {
       await api(scheduleAnnouncement, { body: { id: row.id, publishAt } });
@@ -43,20 +42,25 @@ export const ScheduleDialog = ({ row, onClose }: { row: Row; onClose: () => void
       title={t('announcementPage.scheduleOf', { name: nameOf(announcement, row) })}
       okText={t('announcementPage.schedule')}
       cancelText={t('form.cancel')}
-      okButtonProps={{ disabled: !moment, loading: isSaving }}
+      okButtonProps={{ disabled: !isMoment('dateTime', publishAt), loading: isSaving }}
       onOk={() => void handleSave()}
       onCancel={onClose}
     >
       <Form component={false} layout="vertical">
         {refusal && <Alert type="error" showIcon title={refusal} />}
-        <Form.Item label={t('announcementPage.scheduleAt')} htmlFor="lc-schedule">
-          <DatePicker
+        <Form.Item
+          label={t('announcementPage.scheduleAt')}
+          htmlFor="lc-schedule"
+          validateStatus={problem === undefined ? undefined : 'error'}
+          help={problem}
+        >
+          <MomentInput
             id="lc-schedule"
             className="lc-form-whole"
-            showTime
-            value={moment}
+            kind="dateTime"
+            value={publishAt}
             disabledDate={(day) => day.isBefore(dayjs().startOf('day'))}
-            onChange={(next) => setMoment(next)}
+            onChange={setPublishAt}
           />
         </Form.Item>
       </Form>

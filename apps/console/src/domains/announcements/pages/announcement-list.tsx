@@ -13,6 +13,7 @@ import {
   textOf,
   useDictionary,
   useMoves,
+  useOffer,
 } from '../../../kernel/resource/index.ts';
 import { AnnouncementDrawer } from '../components/announcement-drawer.tsx';
 import { loadDetail } from '../components/detail.ts';
@@ -47,6 +48,7 @@ const cells = { sendStatus: (row: Row) => <Status row={row} /> };
 const AnnouncementListPage = () => {
   const t = useT();
   const can = useCan();
+  const offer = useOffer();
   const client = useQueryClient();
   const drafts = useDrafts();
   const moveRules = useMoveRules();
@@ -65,45 +67,48 @@ const AnnouncementListPage = () => {
     const isScheduled = isDraft && textOf(row.publishAt) !== '';
     const isSent = row.sendStatus === '1' || row.sendStatus === '2';
     const review = reviewOf(row);
-    const actions: (Action & { isOffered: boolean })[] = [
-      {
-        key: 'edit',
-        label: t('list.edit'),
-        isOffered: isDraft && !isScheduled && can('announcement:edit'),
-        run: () => setOpened({ name: 'form', id: row.id }),
-      },
-      {
-        key: 'submit',
-        label: t('announcementPage.submit'),
-        isOffered: isDraft && !isScheduled && review !== 'none' && can('announcement:edit'),
-        run: () => drafts.submit(row),
-      },
-      {
-        key: 'schedule',
-        label: t('announcementPage.schedule'),
-        isOffered: isDraft && review !== 'required' && can('announcement:publish'),
-        run: () => setOpened({ name: 'schedule', row }),
-      },
-      {
-        key: 'unschedule',
-        label: t('announcementPage.unschedule'),
-        isOffered: isScheduled && can('announcement:publish'),
-        run: () => void drafts.unschedule(row),
-      },
-      {
-        key: 'statistics',
-        label: t('announcementPage.statistics'),
-        isOffered: isSent && can('announcement:statistics'),
-        run: () => setOpened({ name: 'statistics', row }),
-      },
-      {
+    return [
+      ...(isDraft && !isScheduled
+        ? offer('announcement:edit', {
+            key: 'edit',
+            label: t('list.edit'),
+            run: () => setOpened({ name: 'form', id: row.id }),
+          })
+        : []),
+      ...(isDraft && !isScheduled && review !== 'none'
+        ? offer('announcement:edit', {
+            key: 'submit',
+            label: t('announcementPage.submit'),
+            run: () => drafts.submit(row),
+          })
+        : []),
+      ...(isDraft && review !== 'required'
+        ? offer('announcement:publish', {
+            key: 'schedule',
+            label: t('announcementPage.schedule'),
+            run: () => setOpened({ name: 'schedule', row }),
+          })
+        : []),
+      ...(isScheduled
+        ? offer('announcement:publish', {
+            key: 'unschedule',
+            label: t('announcementPage.unschedule'),
+            run: () => void drafts.unschedule(row),
+          })
+        : []),
+      ...(isSent
+        ? offer('announcement:statistics', {
+            key: 'statistics',
+            label: t('announcementPage.statistics'),
+            run: () => setOpened({ name: 'statistics', row }),
+          })
+        : []),
+      ...offer('announcement:add', {
         key: 'copy',
         label: t('announcementPage.copy'),
-        isOffered: can('announcement:add'),
         run: () => void drafts.copy(row),
-      },
+      }),
     ];
-    return actions.filter(({ isOffered }) => isOffered).map(({ isOffered: _offered, ...action }) => action);
   };
   const handleSaved = async (id: string, publish: boolean) => {
     close();

@@ -18,7 +18,7 @@ export const OrderAddition = ({
   const isInvoice = resource.spec.name === 'invoice';
   const initial = {
     currency: row.currency,
-    amount: isInvoice ? row.paid : row.total,
+    amount: isInvoice ? (Number(row.refunded) > 0 ? undefined : row.paid) : row.total,
     ...(isInvoice ? { title: row.companyId_dictText } : {}),
   };
   return (

@@ -1,13 +1,14 @@
-import { addOrder, type PricedOrder, quoteOrder } from '@lc/contract/commerce';
+import { addOrder, quoteOrder } from '@lc/contract/commerce';
 import { type Currency, currencies } from '@lc/contract/kernel';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, App, Button, Descriptions, Form, Input, Modal, Segmented, Select } from 'antd';
+import { Alert, App, Button, Form, Input, Modal, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
-import { Amount, ReferencePicker, refusalOf, useDictionary } from '../../../kernel/resource/index.ts';
+import { ReferencePicker, refusalOf, useDictionary } from '../../../kernel/resource/index.ts';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { LimitedNumberInput } from '../../../ui/number-input.tsx';
+import { Amounts } from './order-amounts.tsx';
 import './order-dialog.css';
 
 interface Line {
@@ -38,18 +39,6 @@ const wantedOf = ({ kind, buyerId, currency, couponCode, lines }: Draft) => {
   if (!buyerId || items.length === 0 || !isNumbered) return undefined;
   const buyer = kind === 'company' ? { companyId: buyerId } : { seekerId: buyerId };
   return { ...buyer, currency, items, ...(couponCode.trim() && { couponCode: couponCode.trim() }) };
-};
-
-const Amounts = ({ quote }: { quote: PricedOrder }) => {
-  const t = useT();
-  const amount = (value: string) => <Amount value={value} currency={quote.currency} />;
-  const rows = [
-    { key: 'subtotal', label: t('order.subtotal'), children: amount(quote.subtotal) },
-    { key: 'discount', label: t('order.discount'), children: amount(quote.discount) },
-    { key: 'tax', label: t('order.tax'), children: amount(quote.tax) },
-    { key: 'total', label: t('order.total'), children: <strong>{amount(quote.total)}</strong> },
-  ];
-  return <Descriptions size="small" column={{ xs: 1, sm: 2 }} items={rows} />;
 };
 
 const LineRow = ({
@@ -124,16 +113,21 @@ const OrderDialog = ({ onClose, onPlaced }: { onClose: () => void; onPlaced: () 
   const problem = refusal ?? (quote.error ? (refusalOf(quote.error) ?? t('form.failed')) : undefined);
 
   const place = async (): Promise<void> => {
-    if (!wanted) return;
+    if (!wanted || !quote.data) return;
     setPlacing(true);
     try {
       const remark = draft.remark.trim();
-      const placed = await api(addOrder, { body: { ...wanted, requestId, ...(remark && { remark }) } });
+      const expectedTotal = quote.data.total;
+      const placed = await api(addOrder, {
+        body: { ...wanted, requestId, expectedTotal, ...(remark && { remark }) },
+      });
       message.success(t('commerce.ordered', { number: placed.orderNo }));
       onPlaced();
     } catch (error) {
       setRefusal(refusalOf(error) ?? t('form.failed'));
       setPlacing(false);
+      // A price may have changed meanwhile: the next try is for what is shown then.
+      void quote.refetch();
     }
   };
 

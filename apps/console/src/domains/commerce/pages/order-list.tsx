@@ -1,22 +1,15 @@
-import { invoice, order, orderPaper, payment, renewOrder } from '@lc/contract/commerce';
+import { invoice, order, orderPaper, payment } from '@lc/contract/commerce';
 import { useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
 import { useState } from 'react';
-import { api } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { download } from '../../../kernel/files/transfer.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { lateDialog } from '../../../kernel/late-dialog.tsx';
-import {
-  ResourcePages,
-  type Row,
-  refreshResource,
-  refusalOf,
-  useOffer,
-} from '../../../kernel/resource/index.ts';
+import { ResourcePages, type Row, refreshResource, useOffer } from '../../../kernel/resource/index.ts';
 import { type Addition, OrderAddition } from '../components/order-addition.tsx';
 
 const OrderDialog = lateDialog(() => import('../components/order-dialog.tsx'));
+const RenewDialog = lateDialog(() => import('../components/renew-dialog.tsx'));
 
 /** Orders of a site; the page of an order has its payments, refunds, receipts and what was bought. */
 const OrderListPage = () => {
@@ -24,21 +17,9 @@ const OrderListPage = () => {
   const can = useCan();
   const offer = useOffer();
   const client = useQueryClient();
-  const { message } = App.useApp();
   const [isPlacing, setPlacing] = useState(false);
   const [addition, setAddition] = useState<Addition>();
-  const renew = async (row: Row): Promise<void> => {
-    try {
-      // The same order is renewed once, however often it is pressed.
-      const body = { id: row.id, requestId: `renew:${row.id}:${row.version}` };
-      const { orderNo } = await api(renewOrder, { body });
-      message.success(t('commerce.renewed', { number: orderNo }));
-      refreshResource(client, order);
-    } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal) message.error(refusal);
-    }
-  };
+  const [renewed, setRenewed] = useState<Row>();
   const actions = (row: Row) => [
     ...(row.status === 'pending_payment'
       ? offer('payment:add', {
@@ -47,7 +28,7 @@ const OrderListPage = () => {
           run: () => setAddition({ resource: payment, row }),
         })
       : []),
-    ...(Number(row.paid) > 0
+    ...(Number(row.paid) > Number(row.refunded)
       ? offer('invoice:add', {
           key: 'invoice',
           label: t('commerce.requestReceipt'),
@@ -55,7 +36,7 @@ const OrderListPage = () => {
         })
       : []),
     ...(row.status === 'fulfilled' || row.status === 'partially_refunded'
-      ? offer('order:add', { key: 'renew', label: t('commerce.renew'), run: () => void renew(row) })
+      ? offer('order:add', { key: 'renew', label: t('commerce.renew'), run: () => setRenewed(row) })
       : []),
     { key: 'paper', label: t('paper.save'), run: () => void download(orderPaper.path, { id: row.id }) },
   ];
@@ -77,6 +58,7 @@ const OrderListPage = () => {
           }}
         />
       )}
+      {renewed && <RenewDialog row={renewed} onClose={() => setRenewed(undefined)} />}
       {addition && <OrderAddition addition={addition} onClose={() => setAddition(undefined)} />}
     </>
   );

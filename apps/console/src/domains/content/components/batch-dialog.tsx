@@ -1,15 +1,15 @@
 import { actOnItems, type ContentAction, contentItem, contentMoves } from '@lc/contract/content';
 import { type Language, languageNames, languages, maxReason, type TransitionSpec } from '@lc/contract/kernel';
 import { Alert, App, Form, Input, Modal, Select } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { tx, useT } from '../../../kernel/i18n.ts';
+import { isMoment } from '../../../kernel/moment-input.tsx';
 import { nameOf, type Row, refusalOf } from '../../../kernel/resource/index.ts';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { AfterChoice, afterBody, isAfterMissing, usualAfter } from './after-choice.tsx';
 import { UsesBeforeOffline } from './item-uses.tsx';
-import { MomentInput, wireMoment } from './moment-input.tsx';
+import { nextHour, PublishTime } from './publish-time.tsx';
 
 interface BatchDialogProps {
   action: ContentAction;
@@ -31,12 +31,12 @@ export const BatchDialog = ({ action, rows, onClose, onDone }: BatchDialogProps)
   const [isRunning, setRunning] = useState(false);
   const [refusals, setRefusals] = useState<readonly { name: string; message: string }[]>([]);
   const spec = specOf(action);
-  const [moment, setMoment] = useState<Dayjs | null>(() => dayjs().add(1, 'hour').startOf('hour'));
+  const [moment, setMoment] = useState<string | undefined>(nextHour);
   const [after, setAfter] = useState(usualAfter);
   const isUnpublish = action === 'unpublish';
   const isMissing =
     (spec.reason === 'required' && reason.trim() === '') ||
-    (action === 'schedule' && !moment) ||
+    (action === 'schedule' && !isMoment('dateTime', moment)) ||
     (isUnpublish && isAfterMissing(after));
   const name = tx(`contentText.act.${action}`);
 
@@ -49,7 +49,7 @@ export const BatchDialog = ({ action, rows, onClose, onDone }: BatchDialogProps)
           action,
           ...(lang === 'first' ? {} : { lang }),
           ...(reason.trim() ? { reason: reason.trim() } : {}),
-          ...(action === 'schedule' && moment ? { at: wireMoment(moment) } : {}),
+          ...(action === 'schedule' && moment ? { at: moment } : {}),
           ...(isUnpublish ? afterBody(after) : {}),
         },
       });
@@ -110,7 +110,7 @@ export const BatchDialog = ({ action, rows, onClose, onDone }: BatchDialogProps)
             ]}
           />
         </Form.Item>
-        {action === 'schedule' && <MomentInput value={moment} onChange={setMoment} />}
+        {action === 'schedule' && <PublishTime value={moment} onChange={setMoment} />}
         {isUnpublish && <UsesBeforeOffline rows={rows} />}
         {isUnpublish && <AfterChoice value={after} onChange={setAfter} />}
         {spec.reason && (

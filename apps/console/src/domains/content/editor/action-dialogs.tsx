@@ -1,13 +1,13 @@
 import { type ContentAction, contentMoves } from '@lc/contract/content';
 import { maxReason, type TransitionSpec } from '@lc/contract/kernel';
 import { Form, Input, Modal } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { tx, useT } from '../../../kernel/i18n.ts';
+import { isMoment } from '../../../kernel/moment-input.tsx';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { AfterChoice, afterBody, isAfterMissing, usualAfter } from '../components/after-choice.tsx';
 import { UsesBeforeOffline } from '../components/item-uses.tsx';
-import { MomentInput, wireMoment } from '../components/moment-input.tsx';
+import { nextHour, PublishTime } from '../components/publish-time.tsx';
 import type { Act } from './use-editor.ts';
 
 interface DialogProps {
@@ -77,21 +77,22 @@ export const ReasonDialog = ({ action, itemId, isBusy, onClose, onAct }: ReasonD
 /** Asks when a text goes public, and says in which zone. */
 export const ScheduleDialog = ({ isBusy, onClose, onAct }: DialogProps) => {
   const t = useT();
-  const [moment, setMoment] = useState<Dayjs | null>(() => dayjs().add(1, 'hour').startOf('hour'));
+  const [moment, setMoment] = useState<string | undefined>(nextHour);
+  const isKnown = isMoment('dateTime', moment);
   return (
     <Modal
       open
       width={dialogWidths.generic}
       title={t('contentEditor.scheduleTitle')}
       okText={t('contentText.act.schedule')}
-      okButtonProps={{ disabled: !moment }}
+      okButtonProps={{ disabled: !isKnown }}
       cancelText={t('form.cancel')}
       confirmLoading={isBusy}
-      onOk={() => moment && onAct({ action: 'schedule', at: wireMoment(moment) })}
+      onOk={() => isKnown && onAct({ action: 'schedule', at: moment })}
       onCancel={onClose}
     >
       <Form component={false} layout="vertical">
-        <MomentInput value={moment} onChange={setMoment} />
+        <PublishTime value={moment} onChange={setMoment} />
       </Form>
     </Modal>
   );

@@ -9,6 +9,7 @@ import { lateDialog, latePane } from '../../../kernel/late-dialog.tsx';
 import { useFetchWhenIdle } from '../../../kernel/late-part.ts';
 import { usePageTab } from '../../../kernel/page-tab.ts';
 import { useDictionary } from '../../../kernel/resource/index.ts';
+import { isOfInputMethod } from '../../../ui/input-method.ts';
 import { PageSkeleton } from '../../../ui/states.tsx';
 import { counted } from '../../../ui/text-limit.ts';
 import type { Column, ItemDetail } from '../components/calls.ts';
@@ -109,7 +110,8 @@ export const ContentEditor = ({ column, opened, lang, mode, onMade }: ContentEdi
   }, [title, column.title, setTitle, t]);
 
   const hearKeys = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.isComposing || here.isHeldElsewhere || reading) return;
+    if (!(event.ctrlKey || event.metaKey) || isOfInputMethod(event) || here.isHeldElsewhere || reading)
+      return;
     if (event.key.toLowerCase() === 's') {
       event.preventDefault();
       void editor.save();

@@ -22,7 +22,7 @@ interface FillFormProps {
   form: EndpointResult<typeof formToFill>;
   /** What was filled in before, as in another version. */
   values: Values | undefined;
-  onDone: (id: string) => void;
+  onDone: (handedIn: EndpointResult<typeof submitForm>) => void;
   /** Asks for the version that is published now; what was filled in goes along. */
   onNewVersion: (values: Values) => void;
 }
@@ -77,7 +77,7 @@ export const FillForm = ({ form, values, onDone, onNewVersion }: FillFormProps) 
       if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
       const body = { ...filledIn, key: sent.current.key };
       const created = await api(submitForm, { body });
-      onDone(created.id);
+      onDone(created);
     } catch (error) {
       setRefusal(refusalIn(error, t('form.failed')));
     } finally {

@@ -2,6 +2,7 @@ import {
   type Finding,
   initialValue,
   isObject,
+  isRange,
   type Json,
   type JsonObject,
   memberOf,
@@ -16,7 +17,6 @@ import { memo } from 'react';
 import { type MessageKey, useLanguage, useT } from '../../../kernel/i18n.ts';
 import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 import { formHost } from '../components/form-host.ts';
-import { isRange } from '../render/moments.ts';
 import { WidgetInput } from '../render/widget-input.tsx';
 import { ChoicesEditor } from './choices-editor.tsx';
 import { useDesigner } from './designer-context.ts';

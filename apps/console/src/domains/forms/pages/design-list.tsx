@@ -11,6 +11,7 @@ import {
   ResourceListPage,
   type Row,
   useMay,
+  useOffer,
 } from '../../../kernel/resource/index.ts';
 import { CloneDialog } from '../components/clone-dialog.tsx';
 import { JsonDrawer } from '../components/json-drawer.tsx';
@@ -47,6 +48,7 @@ const DesignListPage = () => {
   const t = useT();
   const can = useCan();
   const may = useMay(formDesign);
+  const offer = useOffer();
   const [layer, setLayer] = useState<{ kind: keyof typeof layers; form: Row }>();
   const [isAdding, setAdding] = useState(false);
   const Layer = layer && layers[layer.kind];
@@ -67,37 +69,38 @@ const DesignListPage = () => {
   };
   const rowActions = (form: Row): Action[] => {
     const open = (kind: keyof typeof layers) => () => setLayer({ kind, form });
-    const offered: (Action & { isOffered: boolean })[] = [
-      {
+    return [
+      ...offer('formDesign:edit', {
         key: 'design',
         label: t('formPage.design'),
         isDaily: true,
-        isOffered: can('formDesign:edit'),
         run: () => navigate(withId('/forms/designer', form)),
-      },
-      {
-        key: 'publish',
-        label: t('formDesign.act.publish'),
-        isOffered: form.hasChanges === true && can('formDesign:publish'),
-        run: open('publish'),
-      },
-      {
-        key: 'fill',
-        label: t('formPage.fill'),
-        isOffered: form.status === 'published' && can('formSubmission:add'),
-        run: () => navigate(withId('/forms/fill', form)),
-      },
-      {
-        key: 'submissions',
-        label: t('formPage.submissions'),
-        isOffered: Number(form.currentVersion) > 0 && can('formSubmission:list'),
-        run: () => navigate(`/forms/submission?designId=${encodeURIComponent(form.id)}`),
-      },
-      { key: 'versions', label: t('formPage.versions'), isOffered: true, run: open('versions') },
-      { key: 'json', label: t('formPage.json'), isOffered: true, run: open('json') },
-      { key: 'clone', label: t('formPage.clone'), isOffered: may('create'), run: open('clone') },
+      }),
+      ...(form.hasChanges === true
+        ? offer('formDesign:publish', {
+            key: 'publish',
+            label: t('formDesign.act.publish'),
+            run: open('publish'),
+          })
+        : []),
+      ...(form.status === 'published'
+        ? offer('formSubmission:add', {
+            key: 'fill',
+            label: t('formPage.fill'),
+            run: () => navigate(withId('/forms/fill', form)),
+          })
+        : []),
+      ...(Number(form.currentVersion) > 0
+        ? offer('formSubmission:list', {
+            key: 'submissions',
+            label: t('formPage.submissions'),
+            run: () => navigate(`/forms/submission?designId=${encodeURIComponent(form.id)}`),
+          })
+        : []),
+      { key: 'versions', label: t('formPage.versions'), run: open('versions') },
+      { key: 'json', label: t('formPage.json'), run: open('json') },
+      ...offer('formDesign:add', { key: 'clone', label: t('formPage.clone'), run: open('clone') }),
     ];
-    return offered.filter(({ isOffered }) => isOffered);
   };
 
   return (

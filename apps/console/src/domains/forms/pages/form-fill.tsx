@@ -1,4 +1,5 @@
-import { formDesign, formToFill } from '@lc/contract/forms';
+import { formDesign, formToFill, type submitForm } from '@lc/contract/forms';
+import type { EndpointResult } from '@lc/contract/kernel';
 import type { Values } from '@lc/form-core';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Result } from 'antd';
@@ -30,7 +31,7 @@ const OneForm = ({ wanted }: { wanted: Wanted }) => {
   const language = useLanguage();
   const [round, setRound] = useState(0);
   const [kept, setKept] = useState<Values>();
-  const [doneId, setDoneId] = useState<string>();
+  const [done, setDone] = useState<EndpointResult<typeof submitForm>>();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [`${formDesign.spec.name}ToFill`, language, wanted, round],
     queryFn: ({ signal }) => api(formToFill, { query: wanted }, { signal }),
@@ -43,7 +44,7 @@ const OneForm = ({ wanted }: { wanted: Wanted }) => {
   useEffect(() => setTitle(name), [setTitle, name]);
   const start = (values?: Values) => {
     setKept(values);
-    setDoneId(undefined);
+    setDone(undefined);
     setRound(round + 1);
   };
   if (error)
@@ -57,16 +58,22 @@ const OneForm = ({ wanted }: { wanted: Wanted }) => {
       </section>
     );
   if (!data || isFetching) return <PageSkeleton />;
-  if (doneId !== undefined)
+  if (done !== undefined) {
+    const { page } = done;
     return (
       <section className="lc-page-card">
         <Result
           status="success"
           title={t('fillPage.done')}
-          subTitle={t('fillPage.doneHint', { id: doneId })}
+          subTitle={t('fillPage.doneHint', { id: done.id })}
           extra={
             <>
-              <Button type="primary" onClick={() => start()}>
+              {page !== null && (
+                <Button type="primary" onClick={() => navigate(page)}>
+                  {t('fillPage.follow')}
+                </Button>
+              )}
+              <Button type={page === null ? 'primary' : 'default'} onClick={() => start()}>
                 {t('fillPage.again')}
               </Button>
               <Can do="formSubmission:list">
@@ -79,7 +86,8 @@ const OneForm = ({ wanted }: { wanted: Wanted }) => {
         />
       </section>
     );
-  return <FillForm key={round} form={data} values={kept} onDone={setDoneId} onNewVersion={start} />;
+  }
+  return <FillForm key={round} form={data} values={kept} onDone={setDone} onNewVersion={start} />;
 };
 
 /** A published form to fill in; which one, the address says, or the reader chooses. */

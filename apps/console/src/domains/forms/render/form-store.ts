@@ -1,15 +1,16 @@
 import {
   changeValue,
   type Form,
+  type FormRule,
   type FormState,
   isSameJson,
   type Json,
   type Outcome,
-  type Rule,
   type Values,
   valueAt,
   type Widget,
 } from '@lc/form-core';
+import { presentMoment } from './moments.ts';
 
 /** What one field shows. The same object until something of it changes. */
 export interface FieldView {
@@ -62,7 +63,7 @@ const isSameView = (one: FieldView, other: FieldView): boolean =>
 
 interface Look {
   value: Json | undefined;
-  rules: readonly (readonly Rule[])[];
+  rules: readonly (readonly FormRule[])[];
   fault: string | undefined;
 }
 
@@ -79,7 +80,8 @@ const byModel = (fields: readonly Widget[]): ReadonlyMap<string, Widget[]> => {
 export const createFormStore = (opened: Form, given: Values = {}, isWhole = false): FormStore => {
   let form = opened;
   let start = given;
-  const begin = (values: Values): FormState => (isWhole ? form.stateOf(values) : form.start(values));
+  const begin = (values: Values): FormState =>
+    isWhole ? form.stateOf(values) : form.start(values, presentMoment());
   let state = begin(start);
   let checked = new Set<string>();
   let faults: ReadonlyMap<string, string> = new Map();
@@ -201,7 +203,7 @@ export const createFormStore = (opened: Form, given: Values = {}, isWhole = fals
       form = next;
       fieldsByModel = byModel(form.fields);
       looked = new Map();
-      const { values } = form.start(state.values);
+      const { values } = form.start(state.values, presentMoment());
       show(form.stateOf(emptied.reduce((left, { model }) => changeValue(left, model, undefined), values)));
     },
   };

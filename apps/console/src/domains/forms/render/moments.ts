@@ -1,38 +1,43 @@
-import { dayFormat, isEmpty, type Json, type WidgetOf } from '@lc/form-core';
-import dayjs, { type Dayjs } from 'dayjs';
-import customParseFormat from 'dayjs/plugin/customParseFormat';
+import {
+  isTimestamp,
+  type Json,
+  momentFormat,
+  momentKindOf,
+  type Now,
+  plainText,
+  readTemporal,
+  type TemporalWidget,
+  writeInFormat,
+} from '@lc/form-core';
+import dayjs from 'dayjs';
+import { formatMoment, isMoment, momentOf, readingFor } from '../../../kernel/moment-input.tsx';
 
-dayjs.extend(customParseFormat);
+/** The moment that it is for the reader. */
+export const presentMoment = (): Now => {
+  const now = dayjs();
+  return { clock: formatMoment('dateTime', now), milliseconds: now.valueOf() };
+};
 
-type TemporalWidget = WidgetOf<'date' | 'time'>;
-
-const usualFormats = { date: 'yyyy-MM-dd', time: 'HH:mm:ss' } as const;
-
-/** How a date or time is written, in the letters of dayjs. */
-export const formatOf = ({ type, options }: TemporalWidget): string =>
-  dayFormat(options.format.trim() || usualFormats[type]);
-
-const isTimestamp = (widget: TemporalWidget): boolean => widget.type === 'date' && widget.options.timestamp;
-
-/** Whether a widget holds a start and an end. */
-export const isRange = (widget: TemporalWidget): boolean =>
-  widget.type === 'time'
-    ? widget.options.isRange
-    : widget.options.type === 'datetimerange' || widget.options.type === 'daterange';
-
-/** The moment that a value means; null where it means none. */
-export const momentOf = (widget: TemporalWidget, value: Json | undefined): Dayjs | null => {
-  if (typeof value === 'number') return dayjs(value);
-  if (typeof value !== 'string' || isEmpty(value)) return null;
-  if (isTimestamp(widget) && /^\d+$/.test(value)) return dayjs(Number(value));
-  const format = formatOf(widget);
-  const asWritten = dayjs(value, format, 'en', true);
-  if (asWritten.isValid()) return asWritten;
-  // Values that another format wrote before the design was changed.
-  const other = widget.type === 'time' ? dayjs(value, ['HH:mm:ss', 'HH:mm'], true) : dayjs(value);
-  return other.isValid() ? other : null;
+/** The moment that a value means, as calls give one; a value that means none as it is written. */
+export const textOfValue = (widget: TemporalWidget, value: Json | undefined): string | undefined => {
+  const milliseconds =
+    isTimestamp(widget) && typeof value === 'string' && /^\d{5,16}$/.test(value) ? Number(value) : value;
+  if (typeof milliseconds === 'number') return formatMoment(momentKindOf(widget), dayjs(milliseconds));
+  const text = plainText(value);
+  return text === '' ? undefined : (readTemporal(widget, text, readingFor('en-US')) ?? text);
 };
 
 /** The value that a moment is handed in as: milliseconds, or a text in the format of the widget. */
-export const valueOfMoment = (widget: TemporalWidget, moment: Dayjs): Json =>
-  isTimestamp(widget) ? moment.valueOf() : moment.locale('en').format(formatOf(widget));
+export const valueOfText = (widget: TemporalWidget, text: string): Json => {
+  const kind = momentKindOf(widget);
+  if (!isMoment(kind, text)) return text;
+  if (isTimestamp(widget)) return momentOf(kind, text).valueOf();
+  return writeInFormat(text, kind, momentFormat(widget));
+};
+
+/** A date or time in the format of its field, also where it is held in milliseconds. */
+export const shownMoment = (widget: TemporalWidget, value: Json): string => {
+  const kind = momentKindOf(widget);
+  const text = textOfValue(widget, value) ?? '';
+  return isMoment(kind, text) ? writeInFormat(text, kind, momentFormat(widget)) : text;
+};

@@ -14,7 +14,7 @@ import {
 import { Image, Spin } from 'antd';
 import { SafeHtml } from '../../../kernel/html/safe-html.tsx';
 import type { FormHost } from './host.ts';
-import { formatOf, momentOf } from './moments.ts';
+import { shownMoment } from './moments.ts';
 import { picturesOf } from './pictures.ts';
 import { safeAddress } from './safe-values.ts';
 import { BlankInput, FixedText } from './widgets/host-inputs.tsx';
@@ -69,14 +69,10 @@ const Colour = ({ text }: { text: string }) => (
 const isNothing = (value: Json | undefined): boolean =>
   isEmpty(value) || (Array.isArray(value) && value.every((part) => isEmpty(part)));
 
-/** A date or time in the format of its field, also where it is held in milliseconds. */
-const momentText = (widget: WidgetOf<'date' | 'time'>, value: Json): string =>
-  momentOf(widget, value)?.format(formatOf(widget)) ?? plainText(value);
-
 const momentsText = (widget: WidgetOf<'date' | 'time'>, value: Json | undefined): string => {
-  if (!Array.isArray(value)) return momentText(widget, value ?? null);
+  if (!Array.isArray(value)) return shownMoment(widget, value ?? null);
   const isSpan = !(widget.type === 'date' && widget.options.type === 'dates');
-  return value.map((part) => momentText(widget, part)).join(isSpan ? ' – ' : ', ');
+  return value.map((part) => shownMoment(widget, part)).join(isSpan ? ' – ' : ', ');
 };
 
 const unheard = {

@@ -1,11 +1,11 @@
 import { myStandIn, removeMyStandIn, saveMyStandIn } from '@lc/contract/identity/user-agent.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, App, Button, DatePicker, Form, Modal, Skeleton } from 'antd';
-import dayjs from 'dayjs';
+import { Alert, App, Button, Form, Modal, Skeleton } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
+import { isMoment, MomentSpanInput, useMomentProblem } from '../../../kernel/moment-input.tsx';
 import { type Row, textOf, toRow } from '../../../kernel/resource/index.ts';
 import { LoadError } from '../../../ui/states.tsx';
 import { PersonInput } from './person-input.tsx';
@@ -13,7 +13,6 @@ import { StandInState } from './stand-in-state.tsx';
 import './own-dialogs.css';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
 
-const format = 'YYYY-MM-DD HH:mm:ss';
 const label = (name: string): string => labelOf('userAgent', name);
 
 interface Draft {
@@ -34,7 +33,9 @@ const StandInForm = ({ row, onClose }: { row: Row | undefined; onClose: () => vo
   const [isTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [isSaving, setSaving] = useState(false);
-  const hasPeriod = draft.startTime !== '' && draft.endTime !== '';
+  const problemOf = useMomentProblem();
+  const problem = problemOf('dateTime', draft.startTime) ?? problemOf('dateTime', draft.endTime);
+  const hasPeriod = isMoment('dateTime', draft.startTime) && isMoment('dateTime', draft.endTime);
 
   const run = async (call: () => Promise<unknown>, words: 'standIn.saved' | 'standIn.ended') => {
     setSaving(true);
@@ -86,23 +87,18 @@ const StandInForm = ({ row, onClose }: { row: Row | undefined; onClose: () => vo
           required
           label={t('standIn.period')}
           htmlFor={`${id}-period`}
-          validateStatus={isPeriodMissing ? 'error' : undefined}
-          help={isPeriodMissing ? required('startTime') : undefined}
+          validateStatus={isPeriodMissing || problem !== undefined ? 'error' : undefined}
+          help={problem ?? (isPeriodMissing ? required('startTime') : undefined)}
         >
-          <DatePicker.RangePicker
-            id={{ start: `${id}-period` }}
+          <MomentSpanInput
+            kind="dateTime"
+            ids={{ start: `${id}-period` }}
             className="lc-own-whole"
-            showTime
             status={isPeriodMissing ? 'error' : undefined}
             placeholder={[label('startTime'), label('endTime')]}
-            value={hasPeriod ? [dayjs(draft.startTime), dayjs(draft.endTime)] : null}
-            onChange={(range) =>
-              setDraft({
-                ...draft,
-                startTime: range?.[0]?.format(format) ?? '',
-                endTime: range?.[1]?.format(format) ?? '',
-              })
-            }
+            from={draft.startTime}
+            to={draft.endTime}
+            onChange={({ from = '', to = '' }) => setDraft({ ...draft, startTime: from, endTime: to })}
           />
         </Form.Item>
         <div className="lc-own-buttons">

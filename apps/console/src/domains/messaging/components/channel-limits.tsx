@@ -1,13 +1,13 @@
 import type { EndpointResult } from '@lc/contract/kernel';
 import { type messageLimits, message as messageResource, saveMessageLimits } from '@lc/contract/messaging';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Button, Form, Tag, TimePicker } from 'antd';
-import dayjs from 'dayjs';
+import { Alert, App, Button, Form, Tag } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { api, isApiError } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { labelOf, wordsUnder } from '../../../kernel/labels.ts';
+import { MomentInput, useMomentProblem } from '../../../kernel/moment-input.tsx';
 import { refusalOf, useChoices } from '../../../kernel/resource/index.ts';
 import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 
@@ -16,7 +16,6 @@ type Limits = EndpointResult<typeof messageLimits>[number];
 const caps = ['perRecipient', 'inAll', 'codesPerRecipient', 'codesInAll'] as const;
 const quiet = ['quietFrom', 'quietTo'] as const;
 const most = 1_000_000;
-const clock = 'HH:mm';
 
 /** The caps and quiet hours of one channel. */
 export const ChannelLimits = ({ saved }: { saved: Limits }) => {
@@ -26,6 +25,7 @@ export const ChannelLimits = ({ saved }: { saved: Limits }) => {
   const client = useQueryClient();
   const { message } = App.useApp();
   const gateways = new Map(wordsUnder('messageGateway'));
+  const problemOf = useMomentProblem();
   const channels = useChoices(messageResource.spec.fields.channel);
   const [limits, setLimits] = useState(saved);
   const [refusal, setRefusal] = useState<string>();
@@ -89,14 +89,20 @@ export const ChannelLimits = ({ saved }: { saved: Limits }) => {
         <h3 className="lc-form-section">{t('limitsPage.quiet')}</h3>
         <div className="lc-limits-pair">
           {quiet.map((name) => (
-            <Form.Item key={name} label={label(name)} htmlFor={`${id}-${name}`}>
-              <TimePicker
+            <Form.Item
+              key={name}
+              label={label(name)}
+              htmlFor={`${id}-${name}`}
+              validateStatus={problemOf('minute', limits[name]) === undefined ? undefined : 'error'}
+              help={problemOf('minute', limits[name])}
+            >
+              <MomentInput
                 id={`${id}-${name}`}
-                format={clock}
+                kind="minute"
                 minuteStep={5}
                 needConfirm={false}
-                value={limits[name] ? dayjs(`2000-01-01 ${limits[name]}`) : null}
-                onChange={(moment) => setLimits({ ...limits, [name]: moment?.format(clock) ?? null })}
+                value={limits[name]}
+                onChange={(time) => setLimits({ ...limits, [name]: time ?? null })}
               />
             </Form.Item>
           ))}

@@ -3,16 +3,19 @@ import type { ProcessField } from '@lc/contract/process';
 import { Input, Select, Switch } from 'antd';
 import { useId } from 'react';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
+import { isMoment, MomentInput } from '../../../kernel/moment-input.tsx';
 import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 import './process.css';
 
 export type FormData = Readonly<Record<string, unknown>>;
 export type FormPart = ProcessField & { right: 'hidden' | 'read' | 'write' | 'required' };
 
-/** Whether all that must be filled in is. */
+/** Whether all that must be filled in is, and every day is understood. */
 export const isComplete = (fields: readonly FormPart[], data: FormData): boolean =>
-  fields.every(({ name, right }) => {
+  fields.every(({ name, type, right }) => {
     const value = data[name] ?? '';
+    if (type === 'date' && typeof value === 'string' && value !== '' && !isMoment('date', value))
+      return false;
     return right !== 'required' || (Array.isArray(value) ? value.length > 0 : value !== '');
   });
 
@@ -60,7 +63,7 @@ const FieldInput = ({ field, value, onChange, id }: FieldProps & { id: string })
         />
       );
     case 'date':
-      return <Input id={id} type="date" value={text} onChange={(event) => onChange(event.target.value)} />;
+      return <MomentInput id={id} kind="date" value={text} onChange={(day) => onChange(day ?? '')} />;
     case 'choice':
       return (
         <Select<string>

@@ -1,10 +1,10 @@
 import { jobPosting, promoteJobPosting, promotions } from '@lc/contract/recruitment';
 import { useQueryClient } from '@tanstack/react-query';
-import { App, DatePicker, Form, Modal, Select } from 'antd';
-import type { Dayjs } from 'dayjs';
+import { App, Form, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
+import { MomentInput, useMomentProblem } from '../../../kernel/moment-input.tsx';
 import { type Row, refreshResource, refusalOf } from '../../../kernel/resource/index.ts';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
 
@@ -14,13 +14,14 @@ export const PromoteDialog = ({ row, onClose }: { row: Row; onClose: () => void 
   const { message } = App.useApp();
   const client = useQueryClient();
   const [kind, setKind] = useState<(typeof promotions)[number]>('urgent');
-  const [until, setUntil] = useState<Dayjs | null>(null);
+  const [until, setUntil] = useState<string>();
+  const problem = useMomentProblem()('date', until);
   const [isSaving, setSaving] = useState(false);
   const handleOk = async () => {
     setSaving(true);
     try {
       await api(promoteJobPosting, {
-        body: { id: row.id, kind, ...(until ? { until: until.format('YYYY-MM-DD') } : {}) },
+        body: { id: row.id, kind, ...(until ? { until } : {}) },
       });
       refreshResource(client, jobPosting);
       onClose();
@@ -37,6 +38,7 @@ export const PromoteDialog = ({ row, onClose }: { row: Row; onClose: () => void 
       title={t('right.jobPosting.promote')}
       onCancel={onClose}
       onOk={() => void handleOk()}
+      okButtonProps={{ disabled: problem !== undefined }}
       confirmLoading={isSaving}
     >
       <Form layout="vertical">
@@ -48,8 +50,14 @@ export const PromoteDialog = ({ row, onClose }: { row: Row; onClose: () => void 
             options={promotions.map((value) => ({ value, label: t(`jobPromotion.${value}`) }))}
           />
         </Form.Item>
-        <Form.Item label={t('jobPosting.until')} htmlFor="promote-until" extra={t('jobPosting.untilHint')}>
-          <DatePicker id="promote-until" value={until} onChange={setUntil} />
+        <Form.Item
+          label={t('jobPosting.until')}
+          htmlFor="promote-until"
+          extra={t('jobPosting.untilHint')}
+          validateStatus={problem === undefined ? undefined : 'error'}
+          help={problem}
+        >
+          <MomentInput id="promote-until" kind="date" value={until} onChange={setUntil} />
         </Form.Item>
       </Form>
     </Modal>

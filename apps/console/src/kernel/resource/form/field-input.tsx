@@ -1,8 +1,8 @@
 import type { Field, ReferenceField } from '@lc/contract/kernel';
-import { DatePicker, Input, Switch, TimePicker } from 'antd';
-import dayjs from 'dayjs';
+import { Input, Switch } from 'antd';
 import { counted } from '../../../ui/text-limit.ts';
 import { labelOf } from '../../labels.ts';
+import { MomentInput } from '../../moment-input.tsx';
 import { textOf } from '../row.ts';
 import { ChoiceInput, CodeInput } from './choice-inputs.tsx';
 import type { FieldInputProps } from './field-input-props.ts';
@@ -36,43 +36,22 @@ const TextInput = ({ field, ...props }: FieldInputProps & { field: Extract<Field
   );
 };
 
-const formats = { date: 'YYYY-MM-DD', dateTime: 'YYYY-MM-DD HH:mm:ss', month: 'YYYY-MM' } as const;
-
-const DateInput = ({
+const MomentFieldInput = ({
   field,
   ...props
-}: FieldInputProps & { field: { kind: 'date' | 'dateTime' | 'month' } }) => {
-  const text = textOf(props.value);
-  return (
-    <DatePicker
-      id={props.id}
-      className="lc-form-whole"
-      aria-invalid={props.isInvalid}
-      status={props.isInvalid ? 'error' : undefined}
-      picker={field.kind === 'month' ? 'month' : 'date'}
-      showTime={field.kind === 'dateTime'}
-      value={text ? dayjs(text) : null}
-      onChange={(moment) => props.onChange(moment?.format(formats[field.kind]))}
-      onBlur={props.onLeave}
-    />
-  );
-};
-
-const TimeInput = (props: FieldInputProps) => {
-  const text = textOf(props.value);
-  return (
-    <TimePicker
-      id={props.id}
-      className="lc-form-whole"
-      format="HH:mm"
-      aria-invalid={props.isInvalid}
-      status={props.isInvalid ? 'error' : undefined}
-      value={text ? dayjs(`2000-01-01 ${text}`) : null}
-      onChange={(moment) => props.onChange(moment?.format('HH:mm'))}
-      onBlur={props.onLeave}
-    />
-  );
-};
+}: FieldInputProps & { field: { kind: 'date' | 'dateTime' | 'month' | 'time' } }) => (
+  <MomentInput
+    id={props.id}
+    className="lc-form-whole"
+    kind={field.kind === 'time' ? 'minute' : field.kind}
+    aria-invalid={props.isInvalid}
+    aria-describedby={props.describedBy}
+    status={props.isInvalid ? 'error' : undefined}
+    value={textOf(props.value)}
+    onChange={props.onChange}
+    onBlur={props.onLeave}
+  />
+);
 
 const PersonalInput = ({ field, ...props }: FieldInputProps & { field: { max: number } }) => (
   <Input
@@ -142,9 +121,8 @@ export const FieldInput = (props: FieldInputProps) => {
     case 'date':
     case 'dateTime':
     case 'month':
-      return <DateInput {...props} field={field} />;
     case 'time':
-      return <TimeInput {...props} />;
+      return <MomentFieldInput {...props} field={field} />;
     case 'reference':
       return <ReferenceInput {...props} field={field} />;
     case 'references':

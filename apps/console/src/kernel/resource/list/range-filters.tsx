@@ -1,7 +1,7 @@
-import { DatePicker, Space } from 'antd';
-import dayjs from 'dayjs';
+import { Space } from 'antd';
 import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 import { useT } from '../../i18n.ts';
+import { MomentSpanInput } from '../../moment-input.tsx';
 import type { FilterInputProps, FilterOf } from './filter-input-props.ts';
 
 /** From a number to a number. */
@@ -28,27 +28,19 @@ export const NumbersFilter = ({ id, value, onChange }: FilterInputProps) => {
   );
 };
 
-const day = 'YYYY-MM-DD';
-
 /** From a day to a day. */
 export const DaysFilter = ({ id, value, onChange }: FilterInputProps) => {
   const t = useT();
   const current: FilterOf<'days'> = value?.kind === 'days' ? value : { kind: 'days' };
-  const at = (text: string | undefined) => (text ? dayjs(text) : null);
   return (
-    <DatePicker.RangePicker
-      id={{ start: id }}
+    <MomentSpanInput
+      kind="date"
+      ids={{ start: id }}
       className="lc-filter-whole"
-      allowEmpty={[true, true]}
       placeholder={[t('list.from'), t('list.to')]}
-      value={[at(current.from), at(current.to)]}
-      onChange={(range) =>
-        onChange({
-          kind: 'days',
-          from: range?.[0]?.format(day),
-          to: range?.[1]?.format(day),
-        })
-      }
+      from={current.from}
+      to={current.to}
+      onChange={(span) => onChange({ kind: 'days', ...span })}
     />
   );
 };

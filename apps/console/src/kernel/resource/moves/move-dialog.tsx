@@ -3,6 +3,7 @@ import { Form, Input, Modal, Select } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { useT } from '../../i18n.ts';
+import { isMoment } from '../../moment-input.tsx';
 import { FormFields } from '../form/form-fields.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import type { Values } from '../form-values.ts';
@@ -61,6 +62,7 @@ const MoveDialog = (props: MoveDialogProps) => {
   const [asking] = useState(() => askingOf(props.resource, transition));
   const hasAsks = asksOf(transition).length > 0;
   const isMissing = transition.reason === 'required' && !code && words.trim() === '';
+  const isUnknownTime = at !== undefined && !isMoment('dateTime', at ?? undefined);
   const form = useResourceForm({
     resource: asking,
     mode: 'create',
@@ -82,7 +84,7 @@ const MoveDialog = (props: MoveDialogProps) => {
       title={title}
       okButtonProps={{
         danger: transition.look === 'danger',
-        disabled: isMissing || at === null,
+        disabled: isMissing || isUnknownTime,
         htmlType: 'submit',
         form: id,
       }}

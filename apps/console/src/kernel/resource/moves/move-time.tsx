@@ -1,11 +1,12 @@
-import { DatePicker, Form, Radio } from 'antd';
+import { Form, Radio } from 'antd';
 import dayjs from 'dayjs';
 import { useT } from '../../i18n.ts';
+import { MomentInput, useMomentProblem } from '../../moment-input.tsx';
 
 const format = 'YYYY-MM-DD HH:mm:ss';
 
 interface MoveTimeProps {
-  /** A moment; nothing for at once, null while none is chosen. */
+  /** A moment, or what was typed in its place; nothing for at once, null while none is chosen. */
   at: string | null | undefined;
   onChange: (at: string | null | undefined) => void;
 }
@@ -14,6 +15,7 @@ interface MoveTimeProps {
 export const MoveTime = ({ at, onChange }: MoveTimeProps) => {
   const t = useT();
   const isLater = at !== undefined;
+  const problem = useMomentProblem()('dateTime', at);
   const nextHour = () => dayjs().add(1, 'hour').startOf('hour').format(format);
   return (
     <>
@@ -29,14 +31,19 @@ export const MoveTime = ({ at, onChange }: MoveTimeProps) => {
         />
       </Form.Item>
       {isLater && (
-        <Form.Item label={t('move.at')} htmlFor="move-at">
-          <DatePicker
+        <Form.Item
+          label={t('move.at')}
+          htmlFor="move-at"
+          validateStatus={problem === undefined ? undefined : 'error'}
+          help={problem}
+        >
+          <MomentInput
             id="move-at"
             className="lc-form-whole"
-            showTime
-            value={at === null ? null : dayjs(at)}
+            kind="dateTime"
+            value={at}
             disabledDate={(day) => day.isBefore(dayjs().startOf('day'))}
-            onChange={(moment) => onChange(moment?.format(format) ?? null)}
+            onChange={(moment) => onChange(moment ?? null)}
           />
         </Form.Item>
       )}

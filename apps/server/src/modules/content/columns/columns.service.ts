@@ -11,6 +11,7 @@ import { scopeCondition } from '../../../kernel/resource/filters.ts';
 import { recordsOf } from '../../../kernel/resource/records.ts';
 import { checkColumn, requireColumn, requireSite } from '../../sites/index.ts';
 import { noteFiling } from '../filing.queries.ts';
+import { leaveReview } from '../review/other-column.ts';
 import { requireTakesArticles } from './column-rules.ts';
 import { codeFor, readOutline } from './outline.ts';
 
@@ -117,7 +118,7 @@ const contentsOf = async (tx: Tx, columnId: string): Promise<{ items: string[]; 
 
 /** Files everything of a column under another one, and deletes it. */
 export const mergeInto = (
-  { db }: Pick<ModuleContext, 'db'>,
+  { db, approvals }: Pick<ModuleContext, 'db' | 'approvals'>,
   { id, targetId, dryRun }: EndpointInput<typeof mergeColumns>['body'],
   ctx: CallContext,
 ): Promise<{ items: number; columns: number }> =>
@@ -141,6 +142,7 @@ export const mergeInto = (
         check: () => checkColumn({ operation: 'update', id: child, input, before: row.columns }, ctx, tx),
       });
     }
+    await leaveReview(tx, approvals, { itemIds: contents.items, from: source, to: target }, ctx);
     for (const row of await items.lockMany(tx, contents.items, ctx)) {
       await items.update(tx, row, {}, ctx, {
         action: 'move',

@@ -1,4 +1,4 @@
-import type { Language } from '@lc/contract/kernel';
+import { type Language, writableText } from '@lc/contract/kernel';
 
 /** What search engines and networks are told of a page. Addresses are whole. */
 export interface Head {
@@ -26,7 +26,8 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** A text as HTML and XML write it. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (one) => entities[one] ?? one);
+export const escaped = (text: string): string =>
+  writableText(text).replace(/[&<>"']/g, (one) => entities[one] ?? one);
 
 const meta = (name: string, content: string): string =>
   content === '' ? '' : `<meta name="${name}" content="${escaped(content)}">`;

@@ -1,6 +1,6 @@
 import { titleStyles } from '@lc/contract/content';
 import { cutText } from '@lc/contract/kernel';
-import { fileIdsIn, htmlForReader, textOf } from '../../../kernel/html/index.ts';
+import { readHtml } from '../../../kernel/html/index.ts';
 import { type Data, type Drawer, publicAddresses } from './drawer.ts';
 import { eventData } from './forms/event-data.ts';
 import type { LiveItem } from './items.queries.ts';
@@ -92,14 +92,14 @@ const filesOf = async (
 /** An item as its own page shows it. `body` is clean HTML. */
 export const toItemData = async (drawer: Drawer, item: LiveItem): Promise<Data> => {
   const { content } = item;
-  const stored = content.body ?? '';
-  const addresses = await publicAddresses(drawer, fileIdsIn(stored), item.id);
+  const body = readHtml(content.body ?? '');
+  const addresses = await publicAddresses(drawer, body.fileIds(), item.id);
   const added = modelFiles(item);
   const attached = (item.attachments ?? []).map((id) => ({ id }));
   return {
     ...(await toListItem(drawer, item)),
-    body: htmlForReader(stored, addresses),
-    text: cutText(textOf(stored), 300),
+    body: body.forReader(addresses),
+    text: cutText(body.text(), 300),
     source: content.source ?? '',
     sourceUrl: content.sourceUrl ?? '',
     keywords: content.seoKeywords ?? '',

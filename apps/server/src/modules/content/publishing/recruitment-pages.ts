@@ -1,7 +1,7 @@
 import type { Language } from '@lc/contract/kernel';
 import { cutText } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
-import { fileIdsIn, htmlForReader, textOf } from '../../../kernel/html/index.ts';
+import { readHtml } from '../../../kernel/html/index.ts';
 import {
   countSiteCompanies,
   countSiteJobs,
@@ -158,6 +158,7 @@ const companyPlan = async (drawer: Drawer, id: string): Promise<Plan | undefined
   deps.add(`company:${id}`).add(`jobs:${siteId}`);
   const company = await readSiteCompany(tx, { siteId, id }, lang);
   if (!company) return undefined;
+  const intro = readHtml(company.intro);
   return {
     type: 'company',
     status: 200,
@@ -166,7 +167,7 @@ const companyPlan = async (drawer: Drawer, id: string): Promise<Plan | undefined
     addressIn: (language) => recruitmentAddress(site, language, 'companies', id),
     title: company.name,
     head: {
-      description: cutText(textOf(company.intro), 200),
+      description: cutText(intro.text(), 200),
       data: [
         {
           '@context': 'https://schema.org',
@@ -179,7 +180,7 @@ const companyPlan = async (drawer: Drawer, id: string): Promise<Plan | undefined
     data: async () => ({
       company: {
         ...(await companyData(drawer, company)),
-        intro: htmlForReader(company.intro, await publicAddresses(drawer, fileIdsIn(company.intro))),
+        intro: intro.forReader(await publicAddresses(drawer, intro.fileIds())),
         foundedOn: company.foundedOn,
       },
       ...(await jobsOf(drawer, { siteId, companyId: id }, { limit: 50, offset: 0 })),

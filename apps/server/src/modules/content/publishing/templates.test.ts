@@ -189,8 +189,9 @@ describe('hostile templates', () => {
 });
 
 describe('many previews at once', () => {
+  // Each takes as much as it may, on any machine.
   const slow =
-    '{% for i in (1..200) %}{% for j in (1..200) %}{{ i | append: j | slice: 0 }}{% endfor %}{% endfor %}';
+    '{% for i in (1..9000) %}{% for j in (1..9000) %}{{ i | append: j | slice: 0 }}{% endfor %}{% endfor %}';
   const many = (by: typeof designer) =>
     Array.from({ length: 22 }, () =>
       by.call<Preview>('POST /cms/template/preview', { body: { body: slow, type: 'home' } }),
@@ -205,7 +206,8 @@ describe('many previews at once', () => {
     // Of those that came while three were there.
     expect(refused.length).toBeGreaterThanOrEqual(15);
     for (const reply of refused) expectRefusal(reply, 429, '429');
-    for (const { result } of replies.filter(({ success }) => success)) expect(result.problems).toEqual([]);
+    for (const { result } of replies.filter(({ success }) => success))
+      expect(result.problems).toMatchObject([{ message: 'Drawing it takes too long or too much memory' }]);
     expect((await other).result.html).toBeTruthy();
     expect((await preview({ body: '{{ t.home }}', type: 'home', lang: 'en-US' })).html).toBe('Home');
   });

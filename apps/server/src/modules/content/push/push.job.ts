@@ -7,11 +7,11 @@ import { inTransaction } from '../../../kernel/db/transaction.ts';
 import { callOfPerson, defineJob, type Jobs } from '../../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { requireNewLink, sourceOf } from '../following.service.ts';
-import { isPublicItem } from '../publisher.ts';
+import { isPublicItem, mayPublishDirectly } from '../publisher.ts';
 import { isByProcess } from '../review-rules.ts';
 import { bringInto } from '../sync/sync.service.ts';
 import { requireItem } from '../text.queries.ts';
-import { landsPublished, requireTarget } from './push.service.ts';
+import { requireTarget } from './push.service.ts';
 import { type KeptTarget, keepTargets, loadTargets, lockTargets } from './targets.queries.ts';
 
 const isReady = ({ publisherId, madeId, refusal }: KeptTarget): boolean =>
@@ -33,7 +33,7 @@ const carryOut = async (
   const { subsiteId } = column;
   // What a process approves there is not public before it did.
   const isReviewed = await isByProcess(tx, context.approvals, { newsClassId, subsiteId }, ctx);
-  const mayLand = !isReviewed && landsPublished(column, ctx);
+  const mayLand = !isReviewed && mayPublishDirectly(column, ctx);
   const lands = mayLand ? (target.lands ?? 'draft') : 'draft';
   const madeId = await bringInto(context, tx, { itemId, newsClassId, mode, landState: lands }, ctx);
   return { ...target, lands, madeId };

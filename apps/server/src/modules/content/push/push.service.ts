@@ -12,6 +12,7 @@ import { scopeCondition } from '../../../kernel/resource/filters.ts';
 import { recordsOf } from '../../../kernel/resource/records.ts';
 import { type ColumnPlace, columnCondition, requireColumn } from '../../sites/index.ts';
 import { requireFilingColumn } from '../columns/column-rules.ts';
+import { mayPublishDirectly } from '../publisher.ts';
 import { type ItemPlace, requireItem } from '../text.queries.ts';
 import { requireWritableItem } from '../text.service.ts';
 import { type KeptTarget, keepTargets, loadTargets, lockTargets } from './targets.queries.ts';
@@ -144,17 +145,11 @@ export const removeTarget = (
     return others;
   });
 
-/** Whether what somebody publishes in a column is public there at once. */
-export const landsPublished = ({ mayPublish }: ColumnPlace, { session }: CallContext): boolean =>
-  mayPublish &&
-  session.permissions.has('contentText:publish') &&
-  session.permissions.has('contentText:publishDirect');
-
 const decide = async (tx: Tx, item: ItemPlace, target: KeptTarget, ctx: CallContext): Promise<KeptTarget> => {
   const { newsClassId, mode } = target;
   try {
     const column = await requireTarget(tx, item, newsClassId, ctx);
-    const lands = landsPublished(column, ctx) ? 'published' : 'draft';
+    const lands = mayPublishDirectly(column, ctx) ? 'published' : 'draft';
     return { newsClassId, mode, publisherId: ctx.session.userId, lands };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -10,13 +10,14 @@ import { checkRule, runRule, syncItemJob, syncJob } from './sync.service.ts';
 
 /** Rules by which content comes from one column to another. */
 export const serveSync = (context: ModuleContext): ModuleWork => {
-  serveResource(context, { resource: contentSyncRule as Resource, check: checkRule });
+  const check = checkRule(context.approvals);
+  serveResource(context, { resource: contentSyncRule as Resource, check });
   context.route(runSyncRule, async ({ body, ctx }) => {
     const rule = await requireRule(context.db, body.id, ctx);
     // Whoever runs a rule has the rights at both ends, as whoever saves one.
     const before = columnsOfRule(rule);
     await inTransaction(context.db, (tx) =>
-      checkRule({ operation: 'update', id: rule.id, input: {}, before }, ctx, tx),
+      check({ operation: 'update', id: rule.id, input: {}, before }, ctx, tx),
     );
     return new Answer(await runRule(context, rule, ctx), 'system.updated');
   });

@@ -3,6 +3,7 @@ import { idSchema, type Resource } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
 import { AppError } from '../../../kernel/app-error.ts';
+import type { Approvals } from '../../../kernel/approvals.ts';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
@@ -17,8 +18,8 @@ import { copyInto } from '../copy.service.ts';
 import { notifyFollowers, sourceOf } from '../following.service.ts';
 import { isListed } from '../public.queries.ts';
 import { publicColumns } from '../public.ts';
-import { isPublisher } from '../publisher.ts';
 import { notifyOfMove } from '../review/notices.service.ts';
+import { requireLanding } from '../review/other-column.ts';
 import { settle, showNewest } from '../settle.queries.ts';
 import { refreshItem, textRowOf } from '../text.queries.ts';
 import {
@@ -43,9 +44,10 @@ const plannedValue = (change: PlannedChange & { input: object }, name: string, c
   return String(given ?? ('before' in change ? change.before[column] : ''));
 };
 
-/** @throws content.columnNotYours, content.wrongModel */
+/** @throws content.columnNotYours, content.wrongModel, content.reviewedElsewhere */
 const requireRuleRights = async (
   tx: Tx,
+  approvals: Approvals,
   { from, to, lands }: { from: string; to: string; lands: string },
   ctx: CallContext,
 ): Promise<void> => {
@@ -53,27 +55,34 @@ const requireRuleRights = async (
   const target = await requireFilingColumn(tx, to, ctx);
   if (!source.mayEdit) throw new AppError('content.columnNotYours');
   if (source.model !== target.model) throw new AppError('content.wrongModel');
-  if (lands === 'published' && !isPublisher(target, ctx)) throw new AppError('content.columnNotYours');
+  if (lands === 'published') await requireLanding(tx, approvals, target, ctx);
 };
 
 /**
- * Whoever saves a rule may write in both columns, and publish in the one to which items come published. Rules that would
+ * Whoever saves a rule may write in both columns, and publish in the one to which items come published, past those who review there. Rules that would
  * send items round are refused. @throws content.columnNotYours, content.wrongModel, content.syncLoop
  */
-export const checkRule = async (change: PlannedChange, ctx: CallContext, tx: Tx): Promise<void> => {
-  if (!('input' in change)) return;
-  const [from, to] = [
-    plannedValue(change, 'sourceClassId', 'source_class_id'),
-    plannedValue(change, 'targetClassId', 'target_class_id'),
-  ];
-  await requireRuleRights(tx, { from, to, lands: plannedValue(change, 'landState', 'land_state') }, ctx);
-  const reachesBelow = plannedValue(change, 'includeBelow', 'include_below') === 'true';
-  const except = change.operation === 'update' ? change.id : undefined;
-  const reached = await reachedFrom(tx, to, except);
-  const isRound = async (id: string): Promise<boolean> =>
-    id === from || (reachesBelow && (await isBelow(tx, id, from)));
-  for (const id of reached) if (await isRound(id)) throw new AppError('content.syncLoop');
-};
+export const checkRule =
+  (approvals: Approvals) =>
+  async (change: PlannedChange, ctx: CallContext, tx: Tx): Promise<void> => {
+    if (!('input' in change)) return;
+    const [from, to] = [
+      plannedValue(change, 'sourceClassId', 'source_class_id'),
+      plannedValue(change, 'targetClassId', 'target_class_id'),
+    ];
+    await requireRuleRights(
+      tx,
+      approvals,
+      { from, to, lands: plannedValue(change, 'landState', 'land_state') },
+      ctx,
+    );
+    const reachesBelow = plannedValue(change, 'includeBelow', 'include_below') === 'true';
+    const except = change.operation === 'update' ? change.id : undefined;
+    const reached = await reachedFrom(tx, to, except);
+    const isRound = async (id: string): Promise<boolean> =>
+      id === from || (reachesBelow && (await isBelow(tx, id, from)));
+    for (const id of reached) if (await isRound(id)) throw new AppError('content.syncLoop');
+  };
 
 type Context = Pick<ModuleContext, 'db' | 'jobs' | 'push'>;
 
@@ -235,7 +244,12 @@ const callOfRule = async (
     if (!savingRights.some((right) => ctx.session.permissions.has(right)))
       throw new AppError('system.forbidden');
     await inTransaction(context.db, (tx) =>
-      requireRuleRights(tx, { from: sourceClassId, to: targetClassId, lands: landState }, ctx),
+      requireRuleRights(
+        tx,
+        context.approvals,
+        { from: sourceClassId, to: targetClassId, lands: landState },
+        ctx,
+      ),
     );
     return ctx;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pictureMark } from '@lc/contract/content';
+import { longestBody, pictureMark } from '@lc/contract/content';
 import { normalizeText, placePrefix } from '@lc/contract/kernel';
 import mammoth from 'mammoth';
 import { AppError } from '../../../kernel/app-error.ts';
@@ -36,6 +36,12 @@ const withoutEmptyPictures = (html: string): string => {
 /** Links to the web, to mailboxes and phones stay; the reader writes every address with its quotes escaped. */
 const withoutOddLinks = (html: string): string =>
   html.replace(/ href="(?!https?:|mailto:|tel:|#)[^"]*"/gi, '');
+
+/** What no text can hold is not answered either. @throws system.textTooComplex */
+const requireShort = (html: string): string => {
+  if (html.length > longestBody) throw new AppError('system.textTooComplex');
+  return html;
+};
 
 /**
  * Links inside the document, notes and their places as HTML here has them: names of their own for each document, so that two
@@ -105,12 +111,12 @@ export const readWordDocument = async ({ bytes }: { bytes: Uint8Array }): Promis
     const name = createHash('sha256').update(file).digest('hex').slice(0, 8);
     const html = withPlaces(writeNumbers(boxes(withoutOddLinks(withoutEmptyPictures(value)))), name);
     return {
-      html: normalizeText(html),
+      html: requireShort(normalizeText(html)),
       pictures,
       leftOut: pictureNotes.length,
       notes: [...prepared.notes, ...pictureNotes],
     };
-  } catch {
-    throw new AppError('content.notWord');
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('content.notWord');
   }
 };

@@ -1,4 +1,4 @@
-import { fileIdOf } from '@lc/contract/kernel';
+import { fileIdOf, writableText } from '@lc/contract/kernel';
 import { strToU8, zipSync } from 'fflate';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 
@@ -6,13 +6,11 @@ type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
 
 const escaped = (text: string): string =>
-  text
+  writableText(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML knows none of them
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+    .replaceAll('"', '&quot;');
 
 const isElement = (node: Node): node is Element => 'tagName' in node;
 const attribute = (element: Element, name: string): string =>

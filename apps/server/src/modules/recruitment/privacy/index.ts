@@ -38,11 +38,37 @@ const createRequest = async (db: Db, given: Input, ctx: CallContext): Promise<{ 
   });
 };
 
-const personOf = (tx: Tx, { columns }: LockedRow): Promise<Person> =>
-  findPerson(tx, { memberId: idIn(columns.member_id), seekerId: idIn(columns.seeker_id) });
+const isPerson = (value: unknown): value is Person =>
+  typeof value === 'object' && value !== null && 'memberId' in value && 'seekerIds' in value;
+
+/**
+ * Whom a request is about. Once an identity was checked, it is about nobody else: a record that was merged into theirs or
+ * an account that was joined to them meanwhile was not looked at.
+ * @throws recruitment.differentPeople, recruitment.otherPerson
+ */
+const personOf = async (tx: Tx, { columns }: LockedRow): Promise<Person> => {
+  const person = await findPerson(tx, {
+    memberId: idIn(columns.member_id),
+    seekerId: idIn(columns.seeker_id),
+  });
+  const verified = columns.verified_person;
+  if (!isPerson(verified)) return person;
+  const isKnown =
+    (person.memberId === null || person.memberId === verified.memberId) &&
+    person.seekerIds.every((id) => verified.seekerIds.includes(id));
+  if (!isKnown) throw new AppError('recruitment.otherPerson');
+  return person;
+};
 
 const moves: Readonly<Record<string, Move>> = {
-  verifyIdentity: { effect: async ({ ctx }) => ({ columns: { verified_by: ctx.session.userId } }) },
+  verifyIdentity: {
+    effect: async ({ row, tx, ctx }) => ({
+      columns: {
+        verified_by: ctx.session.userId,
+        verified_person: sql`${JSON.stringify(await personOf(tx, row))}::jsonb`,
+      },
+    }),
+  },
   execute: {
     guard: async ({ row: { columns } }) => {
       if (columns.kind === 'erase' && columns.legal_hold === true)

@@ -133,6 +133,47 @@ describe('a request that names a member and a job seeker', () => {
   });
 });
 
+describe('a request about a person whose identity was checked', () => {
+  const requested = async (kind: string, seekerId: string): Promise<string> => {
+    const id = await add('/lczp/privacyRequest', { kind, seekerId });
+    for (const action of ['verifyIdentity', 'review']) expect((await act(id, action)).success).toBe(true);
+    return id;
+  };
+  const victim = () =>
+    add('/lczp/member', {
+      kind: 'seeker',
+      username: `victim.${Date.now()}`,
+      email: `victim.${Date.now()}@three.example`,
+    });
+
+  test.each([
+    'erase',
+    'export',
+  ])('is not executed (%s) for an account that was joined since', async (kind) => {
+    const seekerId = await add('/lczp/seeker', { fullName: 'Checked Person' });
+    const id = await requested(kind, seekerId);
+    const memberId = await victim();
+    expect((await staff.call('PUT /lczp/seeker/edit', { body: { id: seekerId, memberId } })).success).toBe(
+      true,
+    );
+    expectRefusal(await act(id, 'execute', colleague), 200, 'recruitment.otherPerson');
+    const { rows } = await sql`select status from member where id = ${memberId}`.execute(server.db);
+    expect(rows).not.toEqual([{ status: 'cancelled' }]);
+  });
+
+  test('does not give out the data of a record that was merged into theirs since', async () => {
+    const seekerId = await add('/lczp/seeker', { fullName: 'Merged Person' });
+    const other = await add('/lczp/seeker', { fullName: 'Other Person', contactPhone: '09 555 444 333' });
+    const id = await requested('export', seekerId);
+    expect((await act(id, 'execute', colleague)).success).toBe(true);
+    await sql`update job_seeker set merged_into = ${seekerId}, deleted_at = now() where id = ${other}`.execute(
+      server.db,
+    );
+    const read = await colleague.call('POST /lczp/privacyRequest/data', { body: { id } });
+    expectRefusal(read, 200, 'recruitment.otherPerson');
+  });
+});
+
 test('an export of personal data is complete, and reading it is logged', async () => {
   const seekerId = await add('/lczp/seeker', {
     fullName: 'Asking Person',

@@ -175,6 +175,15 @@ describe('a merge', () => {
     expect(merged.success, merged.text).toBe(true);
     expect(await stateOf(id)).toBe('unverified');
   });
+
+  test('does not exchange what was approved of a posting', async () => {
+    const { rows } = await sql<{ id: string }>`select id from job_posting
+      where status = 'published' and deleted_at is null and subsite_id = ${testSites.myanmar}
+      order by id limit 2`.execute(server.db);
+    const [kept = '', lost = ''] = rows.map((row) => row.id);
+    await sql`update job_posting set description = 'Another' where id = ${lost}`.execute(server.db);
+    expect(pathsIn(await merge('job', [kept, lost], ['description']))).toEqual(['description']);
+  });
 });
 
 test('a posting keeps what applicants decide by while it is in review', async () => {

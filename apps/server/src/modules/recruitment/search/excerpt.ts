@@ -16,9 +16,10 @@ const isLetter = (text: string, index: number): boolean => /[a-z0-9]/.test(text[
 const placesOf = (text: string, terms: readonly Term[]): { start: number; end: number }[] => {
   const found: { start: number; end: number }[] = [];
   for (const term of terms) {
-    const needle = beginningOf(term.text);
+    const needle = term.isWhole ? term.text : beginningOf(term.text);
     for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + needle.length)) {
       if (term.isWord && isLetter(text, at - 1)) continue;
+      if (term.isWhole && isLetter(text, at + needle.length)) continue;
       let end = at + needle.length;
       if (term.isWord) while (isLetter(text, end)) end++;
       found.push({ start: at, end });

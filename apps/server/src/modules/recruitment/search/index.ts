@@ -1,11 +1,9 @@
-import { keywordFields, type Resource } from '@lc/contract/kernel';
+import type { Resource } from '@lc/contract/kernel';
 import {
   company,
   companyFacets,
   jobFacets,
-  jobPosting,
   mostCounted,
-  resume,
   resumeFacets,
   type SearchAnswer,
   type SearchKind,
@@ -25,6 +23,7 @@ import { takeChanges } from './entries.ts';
 import { excerptOf } from './excerpt.ts';
 import { readFiles } from './file-texts.ts';
 import { createKeptCounts } from './kept-counts.ts';
+import { maySearch, searched } from './may-search.ts';
 import { serveSavedSearches, watchSearches } from './saved-searches.ts';
 import { type Counted, countFound, findPage, type Owner, ownersOf, type Wish } from './search.queries.ts';
 import { termsOf } from './terms.ts';
@@ -46,13 +45,6 @@ const keepSearch = defineJob({
   },
 });
 
-/** The texts that an entry is made of: who may not see one of them does not search. */
-const sources: Readonly<Record<SearchKind, readonly string[]>> = {
-  resume: ['title', 'headline', 'summary', 'currentTitle', 'currentCompany', 'tag'],
-  jobPosting: ['title', 'department', 'description', 'responsibilities', 'requirements', 'address'],
-  company: keywordFields(company).map(([name]) => name),
-};
-
 interface Query {
   keyword: string;
   subsiteId?: string | undefined;
@@ -69,16 +61,16 @@ interface Kind {
 
 const kinds: Readonly<Record<SearchKind, Kind>> = {
   resume: {
-    resource: resume,
+    resource: searched.resume,
     owner: { of: seeker, name: 'fullName', field: 'seekerId' },
     facets: resumeFacets,
   },
   jobPosting: {
-    resource: jobPosting,
+    resource: searched.jobPosting,
     owner: { of: company, name: 'name', field: 'companyId' },
     facets: jobFacets,
   },
-  company: { resource: company, facets: companyFacets },
+  company: { resource: searched.company, facets: companyFacets },
 };
 
 /** Search over resumes, postings and companies. */
@@ -97,7 +89,7 @@ export const serveSearch = (context: ModuleContext): Required<ModuleWork> => {
 
   const search = async (name: SearchKind, query: Query & Record<string, unknown>, ctx: CallContext) => {
     const { resource, owner, facets: names } = kinds[name];
-    if (sources[name].some((field) => isHidden(resource, ctx, field))) throw new AppError('system.forbidden');
+    if (!maySearch(name, [], ctx)) throw new AppError('system.forbidden');
     if ((await takeChanges(db, takenAtOnce)) > 0) counts.clear();
     const open = names.filter((field) => !isHidden(resource, ctx, field));
     const filters = Object.fromEntries(

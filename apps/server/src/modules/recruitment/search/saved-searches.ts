@@ -1,11 +1,8 @@
-import { inEveryLanguage, type Resource } from '@lc/contract/kernel';
+import { inEveryLanguage } from '@lc/contract/kernel';
 import {
   alertOfSearch,
-  company,
   forgetSearch,
-  jobPosting,
   mostSavedSearches,
-  resume,
   type SavedSearch,
   savedSearches,
   saveSearch,
@@ -20,9 +17,8 @@ import { Answer } from '../../../kernel/http/bind.ts';
 import { callOfPerson, defineJob } from '../../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { notifyUsers } from '../../announcements/index.ts';
+import { maySearch, searched } from './may-search.ts';
 import { countNew, type Wish } from './search.queries.ts';
-
-const resources: Readonly<Record<SavedSearch['kind'], Resource>> = { resume, jobPosting, company };
 
 interface Watched extends SavedSearch {
   userId: string;
@@ -33,7 +29,7 @@ interface Watched extends SavedSearch {
 }
 
 const wishOf = ({ kind, keyword, filters, subsiteId }: Watched): Wish => ({
-  resource: resources[kind],
+  resource: searched[kind],
   keyword,
   filters,
   subsiteId,
@@ -51,11 +47,11 @@ export const notifySavedSearches = async (context: ModuleContext): Promise<numbe
   let told = 0;
   for (const search of rows) {
     const { userId, subsiteId, kind } = search;
-    const needs = [(resources[kind] as Resource).permissionOf('list')];
-    // Who lost the right to the list, or the site, is shown nothing of it.
+    const needs = [searched[kind].permissionOf('list')];
+    // Who lost the right to the list, to one of its columns, or the site, is shown nothing of it.
     const person = { userId, subsiteId, needs };
     const ctx = await unlessRefused(callOfPerson(context, person, `search ${search.id}`));
-    if (!ctx) continue;
+    if (!ctx || !maySearch(kind, Object.keys(search.filters), ctx)) continue;
     const { count, latest } = await countNew(db, wishOf(search), { since: search.seenAt, ctx });
     if (count === 0 || latest === null) continue;
     await inTransaction(db, async (tx) => {

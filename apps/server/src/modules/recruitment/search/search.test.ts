@@ -205,3 +205,32 @@ test('a saved search notifies nobody of a list that its owner may not read any m
   );
   expect(await notifySavedSearches(server.app.context)).toBe(1);
 });
+
+test('a saved search notifies nobody of what a withheld column holds', async () => {
+  const owner = await server.asRole([resume, seeker].flatMap(permissionsOf));
+  const body = { kind: 'resume', name: 'Potters', keyword: 'watchedpotter', alert: true };
+  expectDone(await owner.call('POST /lczp/savedSearch/add', { body }));
+  const { id: seekerId } = expectDone(
+    await staff.call<{ id: string }>('POST /lczp/seeker/add', {
+      body: { fullName: 'Daw Potter', contactPhone: '09 777 555 447' },
+    }),
+  );
+  const hidden = { seekerId, lang: 'en-US', title: 'A plain title', summary: 'Watchedpotter' };
+  expectDone(await staff.call('POST /lczp/resume/add', { body: hidden }));
+  await takeChanges(server.db, 100);
+  const administrator = await server.asAdministrator();
+  const { rows } = await sql<{ id: string }>`select id from sys_permission
+    where perms = 'resume:list' and menu_type <> '2'`.execute(server.db);
+  const perms = 'resume:column:summary';
+  const button = expectDone(
+    await administrator.call<{ id: string }>('POST /sys/permission/add', {
+      body: { menuType: '2', parentId: rows[0]?.id, name: perms, perms, permsType: '1' },
+    }),
+  );
+  expect((await owner.call('GET /lczp/resume/search', { query: { keyword: 'watchedpotter' } })).status).toBe(
+    403,
+  );
+  expect(await notifySavedSearches(server.app.context)).toBe(0);
+  await administrator.call('DELETE /sys/permission/delete', { query: { id: button.id } });
+  expect(await notifySavedSearches(server.app.context)).toBe(1);
+});

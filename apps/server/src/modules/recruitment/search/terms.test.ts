@@ -14,6 +14,7 @@ test('the terms of a keyword are words, and letters of scripts without spaces', 
     { text: 'sales', isWord: true },
   ]);
   expect(termsOf(' -- ')).toEqual([]);
+  expect(termsOf('.NET')).toEqual([{ text: 'net', isWord: true, isWhole: true }]);
 });
 
 test.each([
@@ -28,6 +29,15 @@ test.each([
   ['500,000 kyats', '500,000 kyats'],
 ])('the query %s is parsed to %s', (text, expected) => {
   expect(withoutNumbers(text)).toBe(expected);
+});
+
+test.each([
+  ['.NET', 'Network, Netflix and .NET', ['NET']],
+  ['Nodejs', 'Nodejs and Node.js', ['Nodejs', 'Node.js']],
+  ['Node.js', 'Nodejs and Node.js', ['Nodejs', 'Node', 'js']],
+])('an excerpt for %s marks what it names in %s', (keyword, text, hits) => {
+  const pieces = excerptOf(text, termsOf(keyword));
+  expect(pieces.filter(({ isHit }) => isHit).map((piece) => piece.text)).toEqual(hits);
 });
 
 test('an excerpt is cut around its hits, which stems also find', () => {

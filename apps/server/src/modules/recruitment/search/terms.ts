@@ -1,4 +1,5 @@
 import { normalizeText, withPlainDigits } from '@lc/contract/kernel';
+import { otherSpellingOf, wholeWordOf } from '../../../kernel/resource/keyword.ts';
 
 /** Texts as they are shown and compared: one spelling of what looks the same, Latin digits, nothing invisible. */
 export const foldText = (text: string): string =>
@@ -13,10 +14,11 @@ export const foldText = (text: string): string =>
       .replaceAll('\u1025\u103a', '\u1009\u103a'),
   );
 
-/** What is shown as found: a word by its beginning, or letters of a script without spaces. */
+/** What is shown as found: a word by its beginning or as a whole, or letters of a script without spaces. */
 export interface Term {
   text: string;
   isWord: boolean;
+  isWhole?: boolean;
 }
 
 const runs =
@@ -26,9 +28,19 @@ const mostTerms = 12;
 
 /** What a person typed, as it is marked in what was found. */
 export const termsOf = (keyword: string): Term[] =>
-  (foldText(keyword).toLowerCase().match(runs) ?? [])
-    .slice(0, mostTerms)
-    .map((text) => ({ text, isWord: plainWord.test(text) }));
+  foldText(keyword)
+    .toLowerCase()
+    .split(/\s+/)
+    .flatMap((part): Term[] => {
+      const whole = wholeWordOf(part);
+      if (whole !== undefined) return [{ text: whole, isWord: true, isWhole: true }];
+      const spelling = otherSpellingOf(part);
+      return [
+        ...(part.match(runs) ?? []).map((text) => ({ text, isWord: plainWord.test(text) })),
+        ...(spelling === undefined ? [] : [{ text: spelling, isWord: true }]),
+      ];
+    })
+    .slice(0, mostTerms);
 
 const isYears = (match: string): boolean => {
   const parts = match.split(/[^0-9]+/).filter(Boolean);

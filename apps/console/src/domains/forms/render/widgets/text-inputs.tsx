@@ -1,5 +1,12 @@
-import { trimCharacters } from '@lc/contract/kernel';
-import { drawnLimits, isSameJson, keyboardOf, plainText, valueOfTyped, type WidgetOf } from '@lc/form-core';
+import {
+  drawnLimits,
+  exactNumber,
+  isSameJson,
+  keyboardOf,
+  plainText,
+  valueOfTyped,
+  type WidgetOf,
+} from '@lc/form-core';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { NumberInput as TypedNumber } from '../../../../ui/number-input.tsx';
@@ -58,13 +65,6 @@ export const TextArea = (props: WidgetProps<WidgetOf<'textarea'>>) => {
   );
 };
 
-/** The same number as one of JavaScript, where that has every digit of it; else what was typed, which is refused. */
-const numberOf = (typed: string): number | string => {
-  const number = Number(typed);
-  const digits = typed.includes('.') ? trimCharacters(trimCharacters(typed, '0', 'end'), '.', 'end') : typed;
-  return String(number) === digits ? number : typed;
-};
-
 /**
  * A number with steps. What is out of its limits is brought back into them when the reader goes on; what is no number
  * stays as it was typed.
@@ -82,7 +82,7 @@ export const NumberInput = (props: WidgetProps<WidgetOf<'number'>>) => {
       style={sizeOf(width)}
       step={step}
       value={plainText(value) || undefined}
-      onChange={(next) => onChange(next === undefined ? undefined : numberOf(next))}
+      onChange={(next) => onChange(next === undefined ? undefined : (exactNumber(next) ?? next))}
       onBlur={() => {
         if (typeof value === 'number') {
           const kept = Math.max(limits.min ?? value, Math.min(limits.max ?? value, value));

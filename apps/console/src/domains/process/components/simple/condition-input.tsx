@@ -1,8 +1,8 @@
 import type { FormField } from '@lc/process-core';
-import { DatePicker, Input, Select } from 'antd';
-import dayjs from 'dayjs';
+import { Input, Select } from 'antd';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../kernel/i18n.ts';
+import { MomentInput } from '../../../../kernel/moment-input.tsx';
 import { LimitedNumberInput } from '../../../../ui/number-input.tsx';
 import {
   type Comparison,
@@ -56,11 +56,7 @@ const ValueInput = ({ field, value, onChange }: ValueInputProps) => {
     );
   if (field.type === 'date')
     return (
-      <DatePicker
-        aria-label={label}
-        value={value === '' ? null : dayjs(value)}
-        onChange={(next) => onChange(next?.format('YYYY-MM-DD') ?? '')}
-      />
+      <MomentInput kind="date" aria-label={label} value={value} onChange={(next) => onChange(next ?? '')} />
     );
   if (field.choices)
     return (
