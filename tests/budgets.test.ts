@@ -28,6 +28,8 @@ const places: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   liquidjs: {
     'apps/server/src/modules/content/publishing/draw.ts': 'limits of its own, and a bounded process',
+    'apps/server/src/modules/content/publishing/template-faults.ts':
+      'parses alone, in the bounded process of trials',
   },
   '@eslint-community/regexpp': {
     'packages/form-core/src/generate/escape.ts': 'parses alone, to write a pattern anew',
@@ -51,7 +53,10 @@ const places: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'css-tree': { 'apps/server/src/kernel/files/svg-styles.ts': 'in the process of pictures' },
   '@xmldom/xmldom': {
+    'apps/server/src/modules/content/word/word-numbering.ts': 'types alone',
+    'apps/server/src/modules/content/word/word-prepare.ts': 'in the bounded process of Word documents',
     'apps/server/src/modules/identity/cas-ticket.ts': 'the answer of the CAS server, limited',
+    'apps/server/src/modules/recruitment/search/document-reader.ts': 'in the bounded process of documents',
   },
 };
 

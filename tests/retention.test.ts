@@ -34,6 +34,7 @@ const withParent: Readonly<Record<string, string>> = {
   job_seeker__blocked_companies: 'job_seeker',
   message_event: 'message_log',
   resume_file_text: 'media_file',
+  resume_source: 'resume',
   resume_unlock: 'resume',
   role_subsite: 'sys_role',
   site_blueprint: 'subsite',

@@ -1,3 +1,4 @@
+import { convertForm } from './convert.ts';
 import { type FormDocument, isGroup, keyOf, openDocument, walk } from './document.ts';
 import { lostFieldsOf, namesOf } from './foreign.ts';
 import { isObject, type Json, type JsonObject, memberOf, membersOf } from './json.ts';
@@ -12,6 +13,8 @@ export interface ParsedDesign {
   /** The design as far as it could be read; undefined where there is none in the text. */
   document: FormDocument | undefined;
   problems: readonly Problem[];
+  /** It was the form of another designer: the document is another text than the one that was read. */
+  isConverted?: true;
 }
 
 /** Whether a value is a design: an object with a list of widgets. */
@@ -33,6 +36,25 @@ export const parseDesign = (text: string): ParsedDesign => {
   const document = openDocument(value);
   const problems = [faults, repeatedMembers(read), designProblems(document)].flat();
   return { document, problems: placed(problems, read) };
+};
+
+/**
+ * Reads a text that is imported: a design, or the form of another designer, which is converted. What of that has no place
+ * here is named in `problems`, at its place in the text.
+ */
+export const parseImport = (text: string): ParsedDesign => {
+  const read = parseJsonText(text);
+  const converted = convertForm(read.value);
+  if (!converted) return parseDesign(text);
+  const left = converted.left.map(
+    ({ code, path, params }): Problem => ({ code, severity: 'warning', path, params }),
+  );
+  const told: Problem = { code: 'convert.done', severity: 'warning', path: [] };
+  return {
+    document: openDocument(converted.design),
+    problems: placed([...syntaxProblems(read), told, ...left], read),
+    isConverted: true,
+  };
 };
 
 const syntaxProblems = ({ faults, positionAt }: JsonText): Problem[] =>

@@ -72,6 +72,46 @@ const words = {
     '列表中只能是组件，此项将原样保留',
     'စာရင်းတွင် ဝစ်ဂျက်များသာ ပါရမည်၊ ဤအရာကို မူအတိုင်း ထားမည်',
   ],
+  'convert.done': [
+    'This is a form of another designer; it was converted, and what is named below was left out',
+    '这是其他设计器的表单，已转换；下列内容未能转换',
+    'ဤသည်မှာ အခြား designer ၏ ဖောင်ဖြစ်၍ ပြောင်းလဲပြီးပါပြီ၊ အောက်ပါတို့ကို ချန်ထားသည်',
+  ],
+  'convert.notAWidget': [
+    'What stands here is no widget; it was left out',
+    '此处不是组件，未转换',
+    'ဤနေရာတွင် ဝစ်ဂျက် မဟုတ်ပါ၊ ချန်ထားသည်',
+  ],
+  'convert.noWidget': [
+    'There is no widget like "{type}" here; "{name}" was left out',
+    '此处没有与“{type}”对应的组件；“{name}”未转换',
+    '"{type}" နှင့်တူသော ဝစ်ဂျက် မရှိပါ၊ "{name}" ကို ချန်ထားသည်',
+  ],
+  'convert.noRows': [
+    'Rows that people add ("{type}") are not known here; the fields of "{name}" are filled in once',
+    '此处不支持可增行的“{type}”；“{name}”中的字段只填写一次',
+    'အတန်းတိုးသော "{type}" ကို မသိပါ၊ "{name}" ၏ အကွက်များကို တစ်ကြိမ်သာ ဖြည့်ရမည်',
+  ],
+  'convert.noGroup': [
+    'The frame "{name}" was left out; its fields stand in its place',
+    '分组“{name}”未转换，其中的字段保留在原位置',
+    'အုပ်စု "{name}" ကို ချန်ထားပြီး ၎င်း၏အကွက်များ ထိုနေရာတွင် ရှိသည်',
+  ],
+  'convert.noOption': [
+    '"{type}" of "{name}" is not known here; it was left out',
+    '“{name}”的“{type}”在此没有对应项，未转换',
+    '"{name}" ၏ "{type}" ကို မသိပါ၊ ချန်ထားသည်',
+  ],
+  'convert.noExpression': [
+    '"{type}" of "{name}" is an expression of another engine; it was left out',
+    '“{name}”的“{type}”是其他引擎的表达式，未转换',
+    '"{name}" ၏ "{type}" သည် အခြားအင်ဂျင်၏ ဖော်ပြချက်ဖြစ်၍ ချန်ထားသည်',
+  ],
+  'convert.noChoices': [
+    '"{name}" names no choices of its own; add them',
+    '“{name}”没有自带的选项，请补充',
+    '"{name}" တွင် ရွေးစရာများ မပါပါ၊ ထည့်ပါ',
+  ],
   'design.unknownType': [
     'The widget type "{type}" is unknown; it is kept as it is',
     '未知的组件类型“{type}”，将原样保留',

@@ -27,6 +27,7 @@ export const contentErrors = defineErrors({
   'content.follows': refusal,
   'content.notUndone': refusal,
   'content.notWord': refusal,
+  'content.oldWord': refusal,
   'content.notBlueprint': refusal,
   'content.notTemplates': refusal,
   // Problems of redirects.

@@ -1,5 +1,12 @@
 import { z } from 'zod/mini';
-import { defineEndpoint, idSchema, localizedTextSchema, rules, textSchema } from '../kernel/index.ts';
+import {
+  defineEndpoint,
+  idSchema,
+  importReportSchema,
+  localizedTextSchema,
+  rules,
+  textSchema,
+} from '../kernel/index.ts';
 import { formLimits } from './size-limits.ts';
 
 /** A design as JSON text. It is kept as it is written; bytes and widgets are counted by the server. */
@@ -59,7 +66,7 @@ const newForm = {
 };
 
 /**
- * Makes a form of a design as JSON text, on the working site unless another is named. Without any name the code is one.
+ * Makes a form of a design as JSON text, or of one of form.io, form-js, variant-form, form-generator or k-form-design, on the working site unless another is named. Without any name the code is one.
  * @throws forms.notADesign, forms.designTooLarge, forms.tooManyWidgets
  */
 export const importFormDesign = defineEndpoint({
@@ -74,8 +81,10 @@ export const importFormDesign = defineEndpoint({
     description: z.optional(z.nullable(textSchema(500))),
     subsiteId: z.optional(idSchema),
     jsonStr: designTextSchema,
+    /** Only the report; nothing is written. */
+    trial: z.optional(z.boolean()),
   }),
-  result: z.object({ id: z.string() }),
+  result: z.object({ id: z.nullable(z.string()), report: importReportSchema }),
 });
 
 /** Makes a form of the working copy of another, on the same site; names that are left out are those of the other. */

@@ -103,6 +103,7 @@ export const formsMessages = defineMessages({
   'formDesign.hasChanges': ['Unpublished changes', '有未发布修改', 'မထုတ်ဝေရသေးသော ပြောင်းလဲမှု'],
   'formDesign.tableName': ['Bound table', '绑定数据表', 'ချိတ်ထားသော ဇယား'],
   'formDesign.changedAt': ['Last change', '最后修改', 'နောက်ဆုံးပြောင်းလဲချိန်'],
+  'formDesign.trial': ['Only the report', '仅生成报告', 'အစီရင်ခံစာသာ'],
   'formDesign.jsonStr': ['Design', '表单设计', 'ဒီဇိုင်း'],
   'formDesign.note': ['Note', '版本说明', 'မှတ်ချက်'],
   'formDesign.act.publish': ['Publish', '发布', 'ထုတ်ဝေရန်'],

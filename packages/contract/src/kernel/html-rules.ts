@@ -6,6 +6,7 @@ import {
   linkAddress,
   oneOf,
   pictureAddress,
+  placeName,
   upTo,
   type ValueRule,
   words,
@@ -28,7 +29,7 @@ export interface ElementRule {
   isFrame?: boolean;
 }
 
-const everywhere = { dir: oneOf('ltr', 'rtl', 'auto'), lang: languageTag };
+const everywhere = { dir: oneOf('ltr', 'rtl', 'auto'), lang: languageTag, id: placeName };
 const alignment = { 'text-align': oneOf('left', 'right', 'center', 'justify', 'start', 'end') };
 const colours = { color: colour, 'background-color': colour };
 const widths = { width: length, 'min-width': length };
@@ -58,8 +59,9 @@ const frame = (more: Partial<ElementRule> = {}): ElementRule => ({
 });
 
 /**
- * Every element that HTML written by people may hold, with what may stay of it. There are no classes, ids, scripts,
- * forms, frames, drawings or foreign namespaces: what is not here does not exist. The server cleans by it what it
+ * Every element that HTML written by people may hold, with what may stay of it. There are no classes, scripts,
+ * forms, frames, drawings or foreign namespaces: what is not here does not exist; ids name places in the text
+ * alone. The server cleans by it what it
  * stores, the console what it shows.
  */
 export const htmlElements = {

@@ -97,11 +97,25 @@ export const pictureAddress: ValueRule = (value) => {
   return plain !== undefined && ownFile.test(plain) && !stepsUp.test(plain) ? plain : undefined;
 };
 
-/** Where a link may lead: http(s) without a name before the host, mail, telephone, and our own paths. */
+/**
+ * Names of places in a text begin so: none of them is the name of something in the page around it, or of a member of its
+ * document.
+ */
+export const placePrefix = 't-';
+
+/** The name of a place in a text, to which a link in the same text leads. */
+export const placeName: ValueRule = (value) =>
+  value.startsWith(placePrefix) && /^[\w-]{3,120}$/.test(value) ? value : undefined;
+
+/** Whether a link leads to a place in its own text. */
+export const isPlaceLink = (address: string): boolean =>
+  address.startsWith('#') && placeName(address.slice(1)) !== undefined;
+
+/** Where a link may lead: http(s) without a name before the host, mail, telephone, our own paths, and places in the text itself. */
 export const linkAddress: ValueRule = (value) => {
   const plain = fit(value);
   if (plain === undefined) return undefined;
-  if (isWebAddress(plain)) return plain;
+  if (isWebAddress(plain) || isPlaceLink(plain)) return plain;
   if (/^mailto:[^@:/?#&]{1,64}@[^@:/?#&]{1,254}(?:\?subject=[^&#]{0,500})?$/i.test(plain)) return plain;
   if (/^tel:\+?[\d().-]{3,24}$/i.test(plain)) return plain;
   return /^\/(?!\/)/.test(plain) ? plain : undefined;

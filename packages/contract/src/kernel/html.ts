@@ -1,8 +1,16 @@
 import { type ElementRule, fateOf, type HtmlElementName, ruleOf } from './html-rules.ts';
-import { fileIdOf } from './html-values.ts';
+import { fileIdOf, isPlaceLink } from './html-values.ts';
 
 export { type HtmlElementName, htmlElements } from './html-rules.ts';
-export { fileIdOf, linkAddress, pictureAddress, storedAddress } from './html-values.ts';
+export {
+  fileIdOf,
+  isPlaceLink,
+  linkAddress,
+  pictureAddress,
+  placeName,
+  placePrefix,
+  storedAddress,
+} from './html-values.ts';
 
 /** An element as a parser of HTML gives it. */
 export interface ParsedElement<N> {
@@ -67,7 +75,8 @@ const cleanAttributes = (rule: ElementRule, given: ReadonlyMap<string, string>):
     const cleaned = value === undefined ? undefined : check(value.replace(controls, ''));
     if (cleaned !== undefined) kept[name] = cleaned;
   }
-  return { ...kept, ...rule.fixed };
+  // A link within its text opens no other page.
+  return isPlaceLink(kept.href ?? '') ? kept : { ...kept, ...rule.fixed };
 };
 
 /**

@@ -2,6 +2,7 @@ import { defineErrors, refusal } from '../kernel/index.ts';
 
 export const mediaErrors = defineErrors({
   'media.typeRefused': refusal,
+  'media.heicRefused': refusal,
   'media.tooLarge': refusal,
   'media.tooMany': refusal,
   'media.typeDiffers': refusal,

@@ -7,6 +7,11 @@ export const mediaMessages = defineMessages({
     '文件类型错误：此处不能上传 {ext}',
     'ဖိုင်အမျိုးအစား မှားနေသည် - ဤနေရာတွင် {ext} တင်၍မရပါ',
   ],
+  'media.heicRefused': [
+    'Pictures in {ext} cannot be read here: save them as JPEG, or let the iPhone take them so (Settings, Camera, Formats: Most Compatible)',
+    '无法读取 {ext} 图片：请另存为 JPEG，或在 iPhone 的“设置—相机—格式”中选择“兼容性最佳”',
+    '{ext} ပုံများကို ဖတ်၍မရပါ - JPEG အဖြစ် သိမ်းပါ သို့မဟုတ် iPhone တွင် Settings၊ Camera၊ Formats၊ Most Compatible ကို ရွေးပါ',
+  ],
   'media.tooLarge': [
     'A single file cannot exceed {size}',
     '单个文件不能超过 {size}',

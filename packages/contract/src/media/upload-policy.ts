@@ -41,6 +41,17 @@ export const isOfKind = (ext: string, kind: FileKind): boolean =>
 export const kindOfExtension = (ext: string): FileKind | undefined =>
   fileKinds.find((kind) => isOfKind(ext, kind));
 
+/** Pictures of telephones that no library of a free licence reads: their refusal says what to do. */
+const heic: ReadonlySet<string> = new Set(['heic', 'heif', 'hif']);
+
+/** How a file of this extension is refused where it is not taken, with what the words name. */
+export const typeRefusal = (
+  ext: string,
+): { key: 'media.typeRefused' | 'media.heicRefused'; params: { ext: string } } => ({
+  key: heic.has(ext.toLowerCase()) ? 'media.heicRefused' : 'media.typeRefused',
+  params: { ext: ext ? `.${ext}` : '?' },
+});
+
 /** The extensions of a list as staff write it: without dots, in small letters. */
 export const extensionsIn = (text: string): string[] =>
   text

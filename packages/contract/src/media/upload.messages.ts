@@ -12,7 +12,11 @@ export const uploadMessages = defineMessages({
   ],
   'upload.dropNow': ['Drop to upload', '松开即可上传', 'တင်ရန် လွှတ်ချပါ'],
   'upload.limits': ['{types}, up to {size} each', '{types}，单个不超过 {size}', '{types}၊ တစ်ခုလျှင် {size} အထိ'],
-  'upload.anyType': ['Any type of file', '任意类型的文件', 'ဖိုင်အမျိုးအစား အားလုံး'],
+  'upload.anyType': [
+    'Any type of file that is known here: pictures (no HEIC), video, sound, documents, archives',
+    '系统支持的任意文件：图片（不含 HEIC）、视频、音频、文档、压缩包',
+    'ဤနေရာတွင် သိသော ဖိုင်အမျိုးအစား အားလုံး - ပုံ (HEIC မပါ)၊ ဗီဒီယို၊ အသံ၊ စာရွက်စာတမ်း၊ ဖိုင်စု',
+  ],
   'upload.kind.image': ['pictures', '图片', 'ပုံများ'],
   'upload.kind.video': ['videos', '视频', 'ဗီဒီယိုများ'],
   'upload.kind.audio': ['sound', '音频', 'အသံဖိုင်များ'],

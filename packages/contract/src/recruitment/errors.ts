@@ -31,5 +31,6 @@ export const recruitmentErrors = defineErrors({
   'recruitment.otherPerson': refusal,
   'recruitment.exportOver': refusal,
   'recruitment.notReadable': refusal,
+  'recruitment.noText': refusal,
   'recruitment.tooManySearches': refusal,
 });

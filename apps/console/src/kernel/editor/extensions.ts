@@ -1,5 +1,5 @@
-import { linkAddress, pictureAddress } from '@lc/contract/kernel';
-import { type Extensions, Mark } from '@tiptap/core';
+import { linkAddress, pictureAddress, placeName } from '@lc/contract/kernel';
+import { Extension, type Extensions, Mark } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { TextAlign } from '@tiptap/extension-text-align';
@@ -30,6 +30,23 @@ const raised = (name: 'subscript' | 'superscript', tag: 'sub' | 'sup') =>
     renderHTML: () => [tag, 0],
   });
 
+/** Places in the text to which its links lead: they come with imported documents, and stay. */
+const Places = Extension.create({
+  name: 'places',
+  addGlobalAttributes: () => [
+    {
+      types: ['paragraph', 'heading', 'listItem', 'link', 'textStyle'],
+      attributes: {
+        id: {
+          default: null,
+          parseHTML: (element) => placeName(element.id) ?? null,
+          renderHTML: ({ id }) => (typeof id === 'string' ? { id } : {}),
+        },
+      },
+    },
+  ],
+});
+
 /** Marked words are words on a colour. */
 const StyledText = TextStyle.extend({
   parseHTML() {
@@ -52,6 +69,7 @@ export const extensionsOf = ({ placeholder }: ExtensionOptions): Extensions => [
     },
     trailingNode: false,
   }),
+  Places,
   StyledText,
   Color,
   BackgroundColor,

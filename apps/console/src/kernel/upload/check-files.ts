@@ -1,4 +1,4 @@
-import { extensions, type FileKind, kindOfExtension, largestFile } from '@lc/contract/media';
+import { extensions, type FileKind, kindOfExtension, largestFile, typeRefusal } from '@lc/contract/media';
 import { sizeWords } from '../files/index.ts';
 import { t } from '../i18n.ts';
 
@@ -24,7 +24,10 @@ export const refusalOfFile = (
 ): string | undefined => {
   const ext = extensionOf(name);
   const isTaken = taken ? taken.includes(ext) : kindOfExtension(ext) !== undefined;
-  if (!isTaken) return t('media.typeRefused', { ext: ext ? `.${ext}` : '?' });
+  if (!isTaken) {
+    const { key, params } = typeRefusal(ext);
+    return t(key, params);
+  }
   const most = Math.min(maxSizeMb * megabyte, largestFile);
   if (size > most) return t('media.tooLarge', { size: sizeWords(most) });
   return undefined;

@@ -268,6 +268,7 @@ const disguised: readonly (readonly [what: string, ext: string, content: Buffer 
   ],
   ['nothing at all', 'png', '', 'media.typeDiffers'],
   ['a type that nobody takes', 'exe', 'MZ', 'media.typeRefused'],
+  ['a picture of a telephone', 'heic', 'x', 'media.heicRefused'],
   ['a page', 'html', page, 'media.typeRefused'],
   ['no type', '', 'x', 'media.typeRefused'],
   ['a name of objects', 'constructor', 'x', 'media.typeRefused'],

@@ -6,6 +6,7 @@ import { readCompoundNames } from './compound-file.ts';
 import { type Format, formats, openDocumentTypes } from './formats.ts';
 import type { Spooled } from './ingest.ts';
 import { beginsLikePage } from './markup-start.ts';
+import { typeRefused } from './type-refused.ts';
 import { readZipDirectory } from './zip-directory.ts';
 
 export interface Inspected {
@@ -31,7 +32,7 @@ const differs = (ext: string): AppError => new AppError('media.typeDiffers', { p
 export const inspect = async (spooled: Spooled, ext: string): Promise<Inspected> => {
   const format = Object.hasOwn(formats, ext) ? formats[ext] : undefined;
   const kind = kindOfExtension(ext);
-  if (!format || !kind) throw new AppError('media.typeRefused', { params: { ext } });
+  if (!format || !kind) throw typeRefused(ext);
   refuseInTransaction('the disk');
   if (!(await agrees(spooled, ext, format))) throw differs(ext);
   return soundOf(spooled, ext) ?? { mime: format.mime, kind };

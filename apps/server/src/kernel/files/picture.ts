@@ -44,7 +44,11 @@ const encoders: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
 /** Formats whose coders hold more of a picture in memory take fewer megapixels than the others. */
 const megapixelsOf: Readonly<Record<string, number>> = { 'image/avif': 8, 'image/webp': 16 };
 
-const isMoving = (mime: string): boolean => ['image/gif', 'image/webp', 'image/tiff'].includes(mime);
+/**
+ * Formats whose pages are the frames of one moving picture. Of a TIFF, whose pages may differ in size, the first is the
+ * picture; in an AVIF the others are no pictures of their own, such as the one for transparency.
+ */
+const isMoving = (mime: string): boolean => ['image/gif', 'image/webp'].includes(mime);
 
 /** @throws media.pictureUnreadable, media.pictureTooLarge */
 export const measurePicture = async (path: string): Promise<Extent> => {
@@ -53,7 +57,7 @@ export const measurePicture = async (path: string): Promise<Extent> => {
     .catch((error: unknown) => {
       throw pictureRefusal(error);
     });
-  const frames = found.pages ?? 1;
+  const frames = isMoving(found.mediaType ?? '') ? (found.pages ?? 1) : 1;
   const { width, height } = found.autoOrient;
   requirePixels({ width, height, frames, max: megapixelsOf[found.mediaType ?? ''] });
   return { width, height, frames };

@@ -1,12 +1,20 @@
 import { formLimits } from '@lc/contract/forms';
-import { isCleanText, type Problem as WireProblem } from '@lc/contract/kernel';
+import {
+  createImportNotes,
+  type ImportReport,
+  isCleanText,
+  type Problem as WireProblem,
+} from '@lc/contract/kernel';
 import {
   describeProblem,
   documentToJson,
   type FormDocument,
   isSameJson,
+  type ParsedDesign,
   type Problem,
   parseDesign,
+  parseImport,
+  pointerOf,
   readConfig,
   walk,
 } from '@lc/form-core';
@@ -57,12 +65,48 @@ export const sizeOf = megabytes;
  * with the places where it goes wrong.
  * @throws forms.designTooLarge, forms.designTooComplex, forms.notADesign, forms.tooManyWidgets
  */
-export const readDesign = (jsonStr: string, { language }: Pick<RequestContext, 'language'>): DesignText => {
+export const readDesign = (jsonStr: string, ctx: Pick<RequestContext, 'language'>): DesignText =>
+  read(jsonStr, parseDesign, ctx);
+
+/**
+ * Reads what is imported: a design, or the form of another designer, which is stored as the design that it becomes. What of
+ * it has no place here is in the report.
+ * @throws as `readDesign`
+ */
+export const readImport = (
+  jsonStr: string,
+  ctx: Pick<RequestContext, 'language'>,
+): DesignText & { report: ImportReport } => {
+  const notes = createImportNotes();
+  const design = read(
+    jsonStr,
+    (text) => {
+      const parsed = parseImport(text);
+      for (const { severity, code, path, params } of parsed.problems)
+        if (severity === 'warning')
+          notes.leaveOut(
+            pointerOf(path),
+            '',
+            describeProblem({ code, severity, path: [], params }, ctx.language),
+          );
+      if (parsed.document) notes.take([...walk(parsed.document)].length);
+      return parsed;
+    },
+    ctx,
+  );
+  return { ...design, report: notes.report() };
+};
+
+const read = (
+  jsonStr: string,
+  parse: (text: string) => ParsedDesign,
+  { language }: Pick<RequestContext, 'language'>,
+): DesignText => {
   if (Buffer.byteLength(jsonStr) > formLimits.designBytes)
     throw new AppError('forms.designTooLarge', { params: { size: megabytes(formLimits.designBytes) } });
   if (hasMore(jsonStr, '{', formLimits.objects))
     throw new AppError('forms.designTooComplex', { params: { count: formLimits.objects } });
-  const { document, problems } = parseDesign(jsonStr);
+  const { document, problems, isConverted } = parse(jsonStr);
   const broken = problems.filter(({ severity }) => severity === 'error');
   if (!document || broken.length > 0)
     throw new AppError('forms.notADesign', {
@@ -77,7 +121,8 @@ export const readDesign = (jsonStr: string, { language }: Pick<RequestContext, '
     throw new AppError('forms.tooManyWidgets', { params: { count: formLimits.widgets } });
   const { tableName } = readConfig(document);
   const isBound = tableName !== '' && tableName.length <= longestTableName && isCleanText(tableName);
-  return { jsonStr, document, widgets, tableName: isBound ? tableName : null };
+  const kept = isConverted ? JSON.stringify(documentToJson(document)) : jsonStr;
+  return { jsonStr: kept, document, widgets, tableName: isBound ? tableName : null };
 };
 
 /** A problem of the text, with line and column as its path. */

@@ -6,7 +6,7 @@ import {
   type importFormDesign,
   type saveFormDraft,
 } from '@lc/contract/forms';
-import type { EndpointInput, EndpointResult } from '@lc/contract/kernel';
+import type { EndpointInput, EndpointResult, ImportReport } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
@@ -27,7 +27,14 @@ import {
   writeDraft,
   writeText,
 } from './design.queries.ts';
-import { emptyDesign, readDesign, saysTheSame, storedDesign } from './design-text.ts';
+import {
+  type DesignText,
+  emptyDesign,
+  readDesign,
+  readImport,
+  saysTheSame,
+  storedDesign,
+} from './design-text.ts';
 import { findingsOf } from './findings.ts';
 import { findVersion } from './version.queries.ts';
 
@@ -74,9 +81,8 @@ export const createDesign = (
   { db }: FormsContext,
   input: Input,
   ctx: CallContext,
-  jsonStr = emptyDesign,
+  { jsonStr, tableName }: Pick<DesignText, 'jsonStr' | 'tableName'> = readDesign(emptyDesign, ctx),
 ): Promise<{ id: string }> => {
-  const { tableName } = readDesign(jsonStr, ctx);
   const { username } = ctx.session;
   return inTransaction(db, (tx) =>
     recordsOf(formDesign).create(tx, input, ctx, {
@@ -96,11 +102,16 @@ const withName = (input: Input): Input => {
   return isNamed ? input : { ...input, name: input.code };
 };
 
-export const importDesign = (
+/** Makes a form of a design, or of the form of another designer; the report says what of that has no place here. */
+export const importDesign = async (
   context: FormsContext,
-  { jsonStr, ...input }: EndpointInput<typeof importFormDesign>['body'],
+  { jsonStr, trial, ...input }: EndpointInput<typeof importFormDesign>['body'],
   ctx: CallContext,
-): Promise<{ id: string }> => createDesign(context, withName(input), ctx, jsonStr);
+): Promise<{ id: string | null; report: ImportReport }> => {
+  const { report, ...design } = readImport(jsonStr, ctx);
+  const made = trial ? undefined : await createDesign(context, withName(input), ctx, design);
+  return { id: made?.id ?? null, report };
+};
 
 /** Makes a form of the working copy of another, on the same site. */
 export const cloneDesign = async (
@@ -111,7 +122,7 @@ export const cloneDesign = async (
   const { subsiteId, texts, description } = await requireDesign(context.db, id, ctx);
   const { jsonStr } = await requireDraft(context.db, id, ctx);
   const nameI18n = names.name === undefined ? texts : undefined;
-  return createDesign(context, { nameI18n, description, ...names, subsiteId }, ctx, jsonStr);
+  return createDesign(context, { nameI18n, description, ...names, subsiteId }, ctx, readDesign(jsonStr, ctx));
 };
 
 /** The working copy, as the designer opens it. */

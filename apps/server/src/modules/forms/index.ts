@@ -75,7 +75,10 @@ const serveDesigns = (context: ModuleContext): void => {
     saveFormDraft,
     async ({ body, ctx }) => new Answer(await saveDraft(context, body, ctx), 'forms.draftSaved'),
   );
-  route(importFormDesign, async ({ body, ctx }) => made(await importDesign(context, body, ctx)));
+  route(importFormDesign, async ({ body, ctx }) => {
+    const imported = await importDesign(context, body, ctx);
+    return body.trial ? imported : new Answer(imported, 'system.created');
+  });
   route(cloneFormDesign, async ({ body, ctx }) => made(await cloneDesign(context, body, ctx)));
   route(checkFormDesign, ({ query, ctx }) => checkDesign(context, query.id, ctx));
 };

@@ -13,6 +13,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { cleanName, extensionOf } from '../../kernel/files/names.ts';
+import { typeRefused } from '../../kernel/files/type-refused.ts';
 import { refusalEnvelope } from '../../kernel/http/errors.ts';
 import { type StreamedUpload, streamUpload } from '../../kernel/http/upload.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
@@ -192,8 +193,7 @@ const takeUpload = async (
   if (!Object.hasOwn(uploads, action)) throw new AppError('media.actionUnknown');
   if (!spooled) throw new AppError('media.noFile');
   const ext = extensionOf(cleanName(fileName));
-  if (!(uploads[action] ?? fileKinds).some((kind) => isOfKind(ext, kind)))
-    throw new AppError('media.typeRefused', { params: { ext: ext ? `.${ext}` : '?' } });
+  if (!(uploads[action] ?? fileKinds).some((kind) => isOfKind(ext, kind))) throw typeRefused(ext);
   const file: StoredFile = await storeUpload(
     context,
     spooled,

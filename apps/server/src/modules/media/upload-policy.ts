@@ -14,6 +14,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { sizeText } from '../../kernel/files/size-limits.ts';
+import { typeRefused } from '../../kernel/files/type-refused.ts';
 
 /** What may be uploaded in one place. */
 export interface UploadPolicy {
@@ -76,8 +77,7 @@ export const requireWithin = (
 ): void => {
   const isTaken = kindOfExtension(ext) !== undefined && (uploadPolicy.extensions?.includes(ext) ?? true);
   const { kind } = uploadPolicy.rule;
-  if (!isTaken || (kind !== undefined && !isOfKind(ext, kind)))
-    throw new AppError('media.typeRefused', { params: { ext: ext ? `.${ext}` : '?' } });
+  if (!isTaken || (kind !== undefined && !isOfKind(ext, kind))) throw typeRefused(ext);
   if (size > uploadPolicy.maxSize)
     throw new AppError('media.tooLarge', { params: { size: sizeText(uploadPolicy.maxSize) } });
 };

@@ -57,6 +57,32 @@ export const publishingMessages = defineMessages({
     '页面超过 {max} 个字符',
     'စာမျက်နှာသည် စာလုံး {max} ထက် ရှည်သည်',
   ],
+  'templateProblem.unknownTag': [
+    'There is no tag “{name}” here',
+    '没有名为“{name}”的标签',
+    '“{name}” ဟူသော tag မရှိပါ',
+  ],
+  'templateProblem.unknownFilter': [
+    'There is no filter “{name}” here',
+    '没有名为“{name}”的过滤器',
+    '“{name}” ဟူသော filter မရှိပါ',
+  ],
+  'templateProblem.unknownName': [
+    'This page has nothing called “{name}”: nothing is drawn for it',
+    '此页面没有“{name}”，该处不会显示任何内容',
+    'ဤစာမျက်နှာတွင် “{name}” မရှိပါ၊ ထိုနေရာတွင် ဘာမျှ မပြပါ',
+  ],
+  'templateProblem.unknownPart': [
+    'There is no published part called “{name}”',
+    '没有名为“{name}”的已发布片段',
+    '“{name}” ဟူသော ထုတ်ဝေထားသည့် အပိုင်း မရှိပါ',
+  ],
+  'templateProblem.notClosed': ['It is not closed: {name}', '未结束：{name}', 'မပိတ်ရသေးပါ - {name}'],
+  'templateProblem.notLiquid': [
+    'It cannot be read as Liquid ({name})',
+    '无法按 Liquid 语法读取（{name}）',
+    'Liquid အဖြစ် ဖတ်၍မရပါ ({name})',
+  ],
   'templateProblem.unsafeLink': ['A link leads to a script', '链接指向脚本', 'လင့်ခ်သည် script သို့ ဦးတည်နေသည်'],
   'templateProblem.noAlt': ['A picture has no alternative text', '图片缺少替代文字', 'ပုံတွင် အစားထိုးစာသား မရှိပါ'],
   'jobKind.content.buildSite': ['Draw all pages of a site', '生成站点全部页面', 'ဆိုက်၏ စာမျက်နှာအားလုံး ဆွဲခြင်း'],

@@ -16,10 +16,10 @@ export const templateWindowMessages = defineMessages({
   'templateWindow.desktop': ['Desktop', '电脑', 'ကွန်ပျူတာ'],
   'templateWindow.phone': ['Phone', '手机', 'ဖုန်း'],
   'templateWindow.faulty': ['The template has faults', '模板有错误', 'ပုံစံတွင် အမှားများရှိသည်'],
-  'templateWindow.atLine': [
-    'Line {line}: {message}',
-    '第 {line} 行：{message}',
-    'စာကြောင်း {line}: {message}',
+  'templateWindow.atPlace': [
+    'Line {line}, column {column}: {message}',
+    '第 {line} 行第 {column} 列：{message}',
+    'စာကြောင်း {line}၊ ကော်လံ {column}: {message}',
   ],
   'templateWindow.current': ['Current', '当前版本', 'လက်ရှိ'],
   'templateWindow.publish': ['Publish', '发布', 'ထုတ်ဝေရန်'],

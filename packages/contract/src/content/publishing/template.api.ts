@@ -7,6 +7,8 @@ const problemSchema = z.object({
   line: z.int(),
   column: z.int(),
   message: z.string(),
+  /** It may be meant: it keeps no template from visitors. */
+  isWarning: z.optional(z.boolean()),
 });
 
 export type TemplateProblem = z.output<typeof problemSchema>;

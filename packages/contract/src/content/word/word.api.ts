@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineEndpoint, idSchema, languages } from '../../kernel/index.ts';
+import { defineEndpoint, idSchema, importReportSchema, languages } from '../../kernel/index.ts';
 
 /** Largest Word document that is read, in bytes. */
 export const wordLimit = 20_971_520;
@@ -9,7 +9,8 @@ export const pictureMark = 'word-picture:';
 
 /**
  * Reads a Word document: multipart field `file`. The caller makes the pictures files of the library and puts them in the
- * place of their marks. Nothing is saved. @throws content.notWord
+ * place of their marks. Nothing is saved. The report
+ * says what is text now that was none, and what is left out. @throws content.notWord, content.oldWord
  */
 export const readWord = defineEndpoint({
   method: 'POST',
@@ -23,6 +24,7 @@ export const readWord = defineEndpoint({
     pictures: z.array(z.object({ type: z.string(), content: z.string() })),
     /** Pictures that are none, or that lie elsewhere. */
     leftOut: z.int(),
+    report: importReportSchema,
   }),
 });
 

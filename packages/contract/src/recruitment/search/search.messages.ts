@@ -2,6 +2,11 @@ import { defineMessages } from '../../kernel/index.ts';
 
 /** Words of the search over resumes, postings and companies. */
 export const searchMessages = defineMessages({
+  'recruitment.noText': [
+    'No text could be read from this file: it is a picture of pages, or its letters have no names. The search does not find its words.',
+    '未能从该文件读取文字：页面为图片，或字体未标明文字。搜索无法找到其内容。',
+    'ဤဖိုင်မှ စာသားဖတ်၍မရပါ - စာမျက်နှာများသည် ပုံဖြစ်သည် သို့မဟုတ် စာလုံးများ အမည်မပါပါ။ ရှာဖွေရာတွင် မတွေ့ပါ။',
+  ],
   'recruitment.notReadable': [
     'The file is damaged or protected and cannot be read',
     '文件已损坏或受保护，无法读取',

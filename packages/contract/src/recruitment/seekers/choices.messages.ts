@@ -44,6 +44,8 @@ export const seekersChoiceMessages = defineMessages({
   'choice.resume_item_kind.certificate': ['Certificate', '证书', 'လက်မှတ်'],
   'choice.resume_item_kind.award': ['Award', '获奖', 'ဆု'],
   'choice.resume_item_kind.volunteer': ['Voluntary work', '志愿服务', 'စေတနာ့ဝန်ထမ်း'],
+  'choice.resume_item_kind.publication': ['Publication', '出版物', 'ထုတ်ဝေမှု'],
+  'choice.resume_item_kind.interest': ['Interest', '兴趣', 'စိတ်ဝင်စားမှု'],
   'choice.resume_item_kind.reference': ['Reference', '推荐人', 'ထောက်ခံသူ'],
   'choice.resume_file_kind': ['Kind of resume file', '简历附件类型', 'ဖိုင်အမျိုးအစား'],
   'choice.resume_file_kind.cv': ['Curriculum vitae', '简历文件', 'ကိုယ်ရေးရာဇဝင်ဖိုင်'],

@@ -1,33 +1,31 @@
 import { z } from 'zod/mini';
-import { defineEndpoint, idSchema, languages } from '../../kernel/index.ts';
+import { defineEndpoint, idSchema, importReportSchema, languages } from '../../kernel/index.ts';
 
-const words = z.optional(z.nullable(z.string().check(z.maxLength(10_000))));
-const wordList = z.optional(z.nullable(z.array(z.string().check(z.maxLength(2000))).check(z.maxLength(100))));
-const entries = <S extends z.core.$ZodLooseShape>(shape: S) =>
-  z.optional(z.nullable(z.array(z.looseObject(shape)).check(z.maxLength(60))));
-const period = { startDate: words, endDate: words, url: words, summary: words, highlights: wordList };
-
-/** A resume as JSON Resume (jsonresume.org) has it: what is not known there is left alone. */
-export const jsonResumeSchema = z.looseObject({
-  basics: z.optional(
-    z.nullable(z.looseObject({ name: words, label: words, summary: words, email: words, phone: words })),
+/** Most entries of one list of a file. */
+const mostEntries = 500;
+const entries = z.optional(
+  z.unknown().check(
+    z.refine((value) => !Array.isArray(value) || value.length <= mostEntries, {
+      error: 'maximum',
+      params: { max: mostEntries },
+    }),
   ),
-  work: entries({ name: words, company: words, position: words, ...period }),
-  education: entries({
-    institution: words,
-    area: words,
-    studyType: words,
-    score: words,
-    courses: wordList,
-    ...period,
-  }),
-  skills: entries({ name: words, level: words, keywords: wordList }),
-  languages: entries({ language: words, fluency: words }),
-  projects: entries({ name: words, description: words, entity: words, roles: wordList, ...period }),
-  volunteer: entries({ organization: words, position: words, ...period }),
-  awards: entries({ title: words, awarder: words, date: words, summary: words }),
-  certificates: entries({ name: words, issuer: words, date: words, url: words }),
-  references: entries({ name: words, reference: words }),
+);
+
+/** A resume as JSON Resume (jsonresume.org) has it. Files are read as they are: the report of an import says what is not taken. */
+export const jsonResumeSchema = z.looseObject({
+  basics: z.optional(z.unknown()),
+  work: entries,
+  education: entries,
+  skills: entries,
+  languages: entries,
+  projects: entries,
+  volunteer: entries,
+  awards: entries,
+  certificates: entries,
+  publications: entries,
+  interests: entries,
+  references: entries,
 });
 
 /** A resume as JSON Resume has it. */
@@ -44,8 +42,9 @@ export const exportJsonResume = defineEndpoint({
 });
 
 /**
- * Makes a resume of a seeker out of JSON Resume. Every problem is named at its place and nothing is kept then; `left` says
- * what has no place here. Burmese in Zawgyi is refused, unless it is to be converted.
+ * Makes a resume of a seeker out of JSON Resume. The report says what was understood as something else, and what was left
+ * out with its place; one entry that is wrong refuses no file. All that has no place here comes back with the export.
+ * Burmese in Zawgyi is refused, unless it is to be converted.
  * @throws recruitment.resumeInZawgyi
  */
 export const importJsonResume = defineEndpoint({
@@ -60,10 +59,11 @@ export const importJsonResume = defineEndpoint({
     subsiteId: z.optional(idSchema),
     /** Texts in Zawgyi are converted. */
     convert: z.optional(z.boolean()),
-    /** Without one nothing is there to be added, and what is missing is named. */
+    /** Only the report; nothing is written. */
+    trial: z.optional(z.boolean()),
     resume: z.optional(jsonResumeSchema),
   }),
-  result: z.object({ id: z.string(), left: z.array(z.string()) }),
+  result: z.object({ id: z.nullable(z.string()), report: importReportSchema }),
 });
 
 /** A resume as a PDF with its fonts, its headings in a language that is asked for or the caller's; personal values stay masked. @throws system.recordNotFound */

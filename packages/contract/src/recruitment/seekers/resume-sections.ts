@@ -163,14 +163,23 @@ export const resumeExperience = section('resumeExperience', {
   checks: [...inTime, notFuture('endMonth'), endless],
 });
 
-/** A project, training, certificate, award, voluntary work or reference. */
+/** A project, training, certificate, award, voluntary work, publication, interest or reference. */
 export const resumeItem = section('resumeItem', {
   table: 'resume_item',
   label: 'name',
   icon: 'TrophyOutlined',
   fields: {
     kind: choice({
-      values: ['project', 'training', 'certificate', 'award', 'volunteer', 'reference'],
+      values: [
+        'project',
+        'training',
+        'certificate',
+        'award',
+        'volunteer',
+        'publication',
+        'interest',
+        'reference',
+      ],
       dictionary: 'resume_item_kind',
       required: true,
       listed: true,
@@ -212,6 +221,7 @@ export const resumeSkill = section('resumeSkill', {
   fields: {
     skill: text({ max: 60, required: true, listed: true }),
     level: integer({ min: 1, max: 5, listed: true }),
+    keywords: text({ max: 500, listed: true }),
     keywordId: reference({ to: 'jobKeyword' }),
   },
 });

@@ -132,6 +132,10 @@ export const resume = defineResource({
       sortable: true,
     }),
   },
+  computed: {
+    /** The names of its files in which no text could be read: the search does not find their words. */
+    unreadFiles: text({ max: 4000, multiline: true, detail: true }),
+  },
   groups: {
     profile: ['headline', 'summary', 'highestEducation', 'workYears', 'currentTitle', 'currentCompany'],
     publication: [

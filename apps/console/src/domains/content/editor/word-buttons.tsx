@@ -6,6 +6,7 @@ import { api, request } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { download } from '../../../kernel/files/transfer.ts';
 import { useT } from '../../../kernel/i18n.ts';
+import { ImportReport } from '../../../kernel/import-report.tsx';
 import { refusalOf } from '../../../kernel/resource/index.ts';
 import { sender } from '../../../kernel/upload/index.ts';
 
@@ -65,8 +66,22 @@ export const WordButtons = ({ id, lang, mayEdit, isEmpty, onRead }: WordButtonsP
       form.set('file', file);
       const answer = await request<WordText>('POST', readWord.path, { body: form });
       const { html, failed } = await withPictures(answer);
-      onRead(html);
-      message.success(t('contentWord.done', { count: answer.leftOut + failed }));
+      const take = () => {
+        onRead(html);
+        message.success(t('contentWord.done', { count: answer.leftOut + failed }));
+      };
+      const { report } = answer;
+      if (report.leftOutCount + report.understoodCount === 0) take();
+      else
+        modal.confirm({
+          title: t('contentWord.report'),
+          icon: null,
+          width: 720,
+          content: <ImportReport report={report} />,
+          okText: t('contentWord.open'),
+          cancelText: t('form.cancel'),
+          onOk: take,
+        });
     } catch (error) {
       message.error(refusalOf(error) ?? t('form.failed'));
     }

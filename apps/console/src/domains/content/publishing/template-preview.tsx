@@ -65,13 +65,15 @@ export const TemplatePreview = ({ template, body, onProblems }: TemplatePreviewP
       {error && <Alert type="error" showIcon title={refusalOf(error) ?? t('form.failed')} />}
       {data && data.problems.length > 0 && (
         <Alert
-          type="error"
+          type={data.problems.every(({ isWarning }) => isWarning) ? 'warning' : 'error'}
           showIcon
           title={t('templateWindow.faulty')}
           description={
             <ul className="lc-template-problems">
-              {data.problems.map(({ line, message }) => (
-                <li key={`${line} ${message}`}>{t('templateWindow.atLine', { line, message })}</li>
+              {data.problems.map(({ line, column, message }) => (
+                <li key={`${line} ${column} ${message}`}>
+                  {t('templateWindow.atPlace', { line, column, message })}
+                </li>
               ))}
             </ul>
           }

@@ -37,9 +37,25 @@ export const FileChoice = ({ label, file, onChoose }: FileChoiceProps) => {
               }
             />
           ) : (
-            <span>
-              {file.name} · {t('formPage.widgetCount', { count: file.widgets })}
-            </span>
+            <>
+              <span>
+                {file.name} · {t('formPage.widgetCount', { count: file.widgets })}
+              </span>
+              {file.left.length > 0 && (
+                <Alert
+                  type="warning"
+                  showIcon
+                  title={t('importReport.lost', { count: file.left.length })}
+                  description={
+                    <ul className="lc-form-faults">
+                      {file.left.map((note) => (
+                        <li key={note}>{note}</li>
+                      ))}
+                    </ul>
+                  }
+                />
+              )}
+            </>
           )}
         </div>
       )}

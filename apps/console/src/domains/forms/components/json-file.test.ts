@@ -10,7 +10,7 @@ describe('reading a design file', () => {
   it('accepts the encodings of Windows programs', () => {
     const units = Uint16Array.from(`\ufeff${design}`, (sign) => sign.charCodeAt(0));
     const text = decodeDesign(new Uint8Array(units.buffer));
-    expect(read(text)).toEqual({ name: 'form.json', jsonStr: design, faults: [], widgets: 1 });
+    expect(read(text)).toEqual({ name: 'form.json', jsonStr: design, faults: [], left: [], widgets: 1 });
   });
 
   it('names the place of a JSON error, and offers a fixed text where there is one', () => {

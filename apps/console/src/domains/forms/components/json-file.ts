@@ -1,5 +1,5 @@
 import type { Language } from '@lc/contract/kernel';
-import { autofix, parseDesign, say, walk } from '@lc/form-core';
+import { autofix, documentToJson, type Problem, parseImport, say, walk } from '@lc/form-core';
 import { t } from '../../../kernel/i18n.ts';
 
 /** A design out of a file. */
@@ -9,11 +9,14 @@ export interface DesignFile {
   widgets: number;
   /** What keeps it from being a design, each with its place; then it cannot be taken. */
   faults: readonly string[];
+  /** What of it is kept or left out unused, each with its place. */
+  left: readonly string[];
   /** The same file without its faults, where they can be fixed. */
   fixed?: DesignFile;
 }
 
 const mostFaults = 5;
+const mostLeft = 200;
 
 /** Reads what a file holds as a design; what is wrong with it is said with line and column. */
 export const readDesignFile = (name: string, jsonStr: string, language: Language): DesignFile => {
@@ -23,12 +26,19 @@ export const readDesignFile = (name: string, jsonStr: string, language: Language
 };
 
 const designIn = (name: string, jsonStr: string, language: Language): DesignFile => {
-  const { document, problems } = parseDesign(jsonStr);
-  const faults = problems
-    .filter(({ severity }) => severity === 'error')
-    .slice(0, mostFaults)
-    .map(({ code, params, line = 1, column = 1 }) =>
-      t('formPage.faultAt', { line, column, message: say(code, language, params) }),
-    );
-  return { name, jsonStr, faults, widgets: document ? [...walk(document)].length : 0 };
+  const { document, problems, isConverted } = parseImport(jsonStr);
+  const said = (wanted: Problem['severity'], most: number): string[] =>
+    problems
+      .filter(({ severity }) => severity === wanted)
+      .slice(0, most)
+      .map(({ code, params, line = 1, column = 1 }) =>
+        t('formPage.faultAt', { line, column, message: say(code, language, params) }),
+      );
+  return {
+    name,
+    jsonStr: isConverted && document ? JSON.stringify(documentToJson(document)) : jsonStr,
+    faults: said('error', mostFaults),
+    left: said('warning', mostLeft),
+    widgets: document ? [...walk(document)].length : 0,
+  };
 };

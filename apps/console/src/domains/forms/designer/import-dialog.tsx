@@ -6,7 +6,7 @@ import {
   isSyntaxProblem,
   type ParsedDesign,
   type Problem,
-  parseDesign,
+  parseImport,
 } from '@lc/form-core';
 import { Alert, Button, Modal } from 'antd';
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
@@ -88,7 +88,7 @@ export const ImportDialog = ({
   const editor = useRef<CodeHandle>(null);
   const [text, setText] = useState('');
   const read = useDeferredValue(text);
-  const parsed = useMemo(() => (read.trim() === '' ? undefined : parseDesign(read)), [read]);
+  const parsed = useMemo(() => (read.trim() === '' ? undefined : parseImport(read)), [read]);
   const problems = parsed?.problems ?? noProblems;
   const isBroken = problems.some(isSyntaxProblem);
   const isReading = read !== text;

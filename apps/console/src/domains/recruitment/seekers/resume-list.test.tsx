@@ -57,12 +57,19 @@ it('the form of a draft tells nothing of a review', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('a JSON Resume in Zawgyi is added after the question whether it is to be converted', async () => {
+it('a JSON Resume in Zawgyi is added after the question whether it is to be converted, and after the report', async () => {
   const refused = { success: false, code: 'recruitment.resumeInZawgyi', message: 'It is Zawgyi' };
+  const report = {
+    taken: 1,
+    understood: [],
+    leftOut: [{ place: 'basics.url', value: 'https://a.example', note: 'There is no field for it' }],
+    understoodCount: 0,
+    leftOutCount: 1,
+  };
   const calls = fakeServer({
     'GET /lczp/seeker/queryById': () => ({ result: rowOf('3', { fullName: 'Ma Hla' }) }),
     'POST /lczp/resume/importJson': ({ body }) =>
-      body.convert === true ? { result: { id: '9', left: [] } } : refused,
+      body.convert === true ? { result: { id: body.trial ? null : '9', report } } : refused,
   });
   vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
     Object.defineProperty(this, 'files', { value: [new File(['{"basics":{}}'], 'cv.json')] });
@@ -73,7 +80,13 @@ it('a JSON Resume in Zawgyi is added after the question whether it is to be conv
   await person.click(await screen.findByRole('button', { name: 'Add from JSON Resume' }));
   expect((await screen.findByRole('dialog')).textContent).toContain('It is Zawgyi');
   await person.click(screen.getByRole('button', { name: 'Convert' }));
+  expect(await screen.findByText('There is no field for it')).toBeTruthy();
   const sent = () => calls.filter(({ path }) => path === '/lczp/resume/importJson').map(({ body }) => body);
   const body = { seekerId: '3', lang: 'en-US', resume: { basics: {} } };
-  await waitFor(() => expect(sent()).toEqual([body, { ...body, convert: true }]));
+  expect(sent()).toEqual([
+    { ...body, convert: false, trial: true },
+    { ...body, convert: true, trial: true },
+  ]);
+  await person.click(screen.getByRole('button', { name: 'Add resume' }));
+  await waitFor(() => expect(sent().at(-1)).toEqual({ ...body, convert: true }));
 });

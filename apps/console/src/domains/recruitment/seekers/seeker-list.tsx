@@ -4,8 +4,12 @@ import { App } from 'antd';
 import { api, isApiError } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
+import { ImportReport } from '../../../kernel/import-report.tsx';
 import { ResourcePages, type Row, refreshResource, refusalOf } from '../../../kernel/resource/index.ts';
 import { pickJson } from '../save-text.ts';
+
+const isJsonObject = (value: unknown): value is JsonResume =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The people who look for work, each with the resumes. */
 const SeekerPages = () => {
@@ -14,14 +18,27 @@ const SeekerPages = () => {
   const lang = useLanguage();
   const client = useQueryClient();
   const { message, modal } = App.useApp();
-  const send = async (seekerId: string, given: JsonResume, convert?: boolean) => {
+  const add = async (seekerId: string, given: JsonResume, convert: boolean) => {
+    await api(importJsonResume, { body: { seekerId, lang, resume: given, convert } });
+    message.success(t('resume.imported'));
+    refreshResource(client, resume);
+  };
+  const fail = (error: unknown) => message.error(refusalOf(error));
+  const propose = async (seekerId: string, given: JsonResume, convert = false) => {
     try {
       // The server checks every part of what the file says.
-      const { left } = await api(importJsonResume, { body: { seekerId, lang, resume: given, convert } });
-      message.success(
-        left.length > 0 ? t('resume.importedWithout', { left: left.join(', ') }) : t('resume.imported'),
-      );
-      refreshResource(client, resume);
+      const { report } = await api(importJsonResume, {
+        body: { seekerId, lang, resume: given, convert, trial: true },
+      });
+      modal.confirm({
+        title: t('resume.importJson'),
+        icon: null,
+        width: 720,
+        content: <ImportReport report={report} />,
+        okText: t('form.add', { name: t('resource.resume.one') }),
+        cancelText: t('form.cancel'),
+        onOk: () => add(seekerId, given, convert).catch(fail),
+      });
     } catch (error) {
       if (isApiError(error) && error.code === 'recruitment.resumeInZawgyi')
         modal.confirm({
@@ -29,15 +46,15 @@ const SeekerPages = () => {
           content: error.message,
           okText: t('encoding.convert'),
           cancelText: t('form.cancel'),
-          onOk: () => send(seekerId, given, true),
+          onOk: () => propose(seekerId, given, true),
         });
-      else message.error(refusalOf(error));
+      else fail(error);
     }
   };
   const addResume = async ({ id }: Row) => {
     const given = await pickJson().catch(() => null);
     if (given === undefined) return;
-    if (typeof given === 'object' && given !== null) await send(id, given as JsonResume);
+    if (isJsonObject(given)) await propose(id, given);
     else message.error(t('resume.notJson'));
   };
   return (

@@ -36,7 +36,7 @@ const trials = createBoundedTask<typeof drawGiven>(program, {
  */
 export const takeTurn = createLimiter({ atOnce: 4, atOnceOfOwner: 1, waiting: 30, ofOwner: 3 });
 
-const tooSlow: Drawn = { fault: { line: 1, column: 1, message: 'render limit exceeded', code: 'tooSlow' } };
+const tooSlow: Drawn = { fault: { line: 1, column: 1, message: '', code: 'tooSlow' } };
 
 /** Draws with a text of people, in a process of its own that is ended when it takes too much. */
 const drawElsewhere = async (bounded: typeof pages, drawing: Drawing, owner: string): Promise<Drawn> => {

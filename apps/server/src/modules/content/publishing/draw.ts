@@ -1,4 +1,12 @@
-import { type Context, Liquid, LiquidError, Tag, type TagToken, type TopLevelToken } from 'liquidjs';
+import {
+  type Context,
+  Liquid,
+  LiquidError,
+  Tag,
+  type TagToken,
+  Tokenizer,
+  type TopLevelToken,
+} from 'liquidjs';
 import {
   type Drawing,
   type Drawn,
@@ -25,9 +33,15 @@ class ItemsTag extends Tag {
     const found = typeof lists === 'object' && lists !== null ? Reflect.get(lists, listKey(this.#need)) : [];
     context.bottom()[this.#need.name] = found ?? [];
   }
+
+  /** Tells the analysis of a text which name it makes. */
+  *localScope(): Generator<ReturnType<Tokenizer['readIdentifier']>> {
+    yield new Tokenizer(this.#need.name).readIdentifier();
+  }
 }
 
-const createEngine = (partials: Drawing['partials']): Liquid => {
+/** The engine that reads and draws the texts of people. */
+export const createEngine = (partials: Drawing['partials']): Liquid => {
   const engine = new Liquid({
     templates: { ...partials },
     cache: true,
@@ -69,22 +83,30 @@ const parsedIn = ({ engine, parsed }: ReturnType<typeof engineFor>, body: string
   return made;
 };
 
-const isLimit = (message: string): boolean => /limit exceeded|Maximum call stack/.test(message);
+/** What the library says of a text, and the words of ours for it; the first group is what they name. */
+const sayings: readonly (readonly [RegExp, NonNullable<Fault['code']>])[] = [
+  [/limit exceeded|Maximum call stack/, 'tooSlow'],
+  [/^tag "(.{1,200}?)" not found/s, 'unknownTag'],
+  [/^undefined filter: (\S{1,200})/, 'unknownFilter'],
+  [/^ENOENT: Failed to lookup "(.{1,200}?)"/s, 'unknownPart'],
+  [/^(?:tag|output|raw) (.{1,200}?) not closed/s, 'notClosed'],
+];
 
-const faultOf = (error: unknown): Fault => {
+/** What an error of the library says is wrong, and where. */
+export const faultOf = (error: unknown): Fault => {
   if (!(error instanceof Error)) throw error;
-  if (!LiquidError.is(error)) return { line: 1, column: 1, message: error.message };
-  const { originalError, token } = error;
-  const position = Reflect.get(token, 'getPosition');
-  const [line = 1, column = 1]: number[] = typeof position === 'function' ? position.call(token) : [];
-  const [message = ''] = (originalError?.message ?? error.message).split(/, (?:file|line):/);
-  const file = token.file && token.file !== '' ? `${token.file}: ` : '';
-  return {
-    line,
-    column,
-    message: `${file}${message}`,
-    ...(isLimit(error.message) ? { code: 'tooSlow' as const } : {}),
-  };
+  const isOfText = LiquidError.is(error);
+  const said = (isOfText ? error.originalError?.message : undefined) ?? error.message;
+  const [message = ''] = said.split(/, (?:file|line):/);
+  const position: unknown = isOfText ? Reflect.get(error.token, 'getPosition') : undefined;
+  const [line = 1, column = 1]: number[] =
+    isOfText && typeof position === 'function' ? position.call(error.token) : [];
+  const file = isOfText && error.token.file ? `${error.token.file}: ` : '';
+  for (const [saying, code] of sayings) {
+    const match = saying.exec(message);
+    if (match) return { line, column, message: '', code, params: { name: `${file}${match[1] ?? ''}` } };
+  }
+  return { line, column, message: '', code: 'notLiquid', params: { name: `${file}${message}` } };
 };
 
 /** Draws a page. Reads nothing but what it is given: no file, no network, no clock that matters. */
@@ -98,7 +120,7 @@ export const draw = ({ body, partials, data }: Drawing): Drawn => {
     );
     const text = String(html);
     if (text.length > drawLimits.output)
-      return { fault: { line: 1, column: 1, message: 'output limit exceeded', code: 'tooLong' } };
+      return { fault: { line: 1, column: 1, message: '', code: 'tooLong' } };
     return { html: text };
   } catch (error) {
     return { fault: faultOf(error) };

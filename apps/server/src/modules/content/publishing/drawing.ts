@@ -21,17 +21,35 @@ export interface Drawing {
   /** Parts that `render` and `include` name. */
   partials: Readonly<Record<string, string>>;
   data: Readonly<Record<string, unknown>>;
+  /** The text is tried: all that is wrong with it is asked for. */
+  isTrial?: boolean;
 }
+
+/** Words of ours for what is wrong with a template, under `templateProblem.<code>`. */
+type FaultCode =
+  | 'tooSlow'
+  | 'tooLong'
+  | 'noAlt'
+  | 'unsafeLink'
+  | 'unknownTag'
+  | 'unknownFilter'
+  | 'unknownName'
+  | 'unknownPart'
+  | 'notClosed'
+  | 'notLiquid';
 
 /** What is wrong with a template: where, and either in words of the library or by a code of ours. */
 export interface Fault {
   line: number;
   column: number;
   message: string;
-  code?: 'tooSlow' | 'tooLong' | 'noAlt' | 'unsafeLink';
+  code?: FaultCode;
+  /** What the words of the code name. */
+  params?: Readonly<Record<string, string>>;
 }
 
-export type Drawn = { html: string } | { fault: Fault };
+/** Beside a page or its fault, of a trial, all that is wrong with the text. */
+export type Drawn = ({ html: string } | { fault: Fault }) & { faults?: Fault[] };
 
 /** `{% items "news/local" limit: 5 as local %}`: the newest items of a column; of the site with "*". */
 const itemsTag = /^\s*"([^"]{1,500})"(?:\s+limit:\s?(\d{1,3}))?\s+as\s+([a-z_]\w{0,40})\s*$/i;

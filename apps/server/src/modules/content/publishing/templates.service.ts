@@ -109,7 +109,7 @@ export const publish = async (
   // Tried before anything is locked: drawing takes its time, and only the text that was tried is published.
   const tried = await inTransaction(db, (tx) => templates.lock(tx, id, ctx));
   requireVersion(tried, { version });
-  const problems = await tryTemplate(
+  const tries = await tryTemplate(
     context,
     {
       body: String(tried.columns.body),
@@ -120,6 +120,7 @@ export const publish = async (
     },
     ctx,
   );
+  const problems = tries.filter(({ isWarning }) => !isWarning);
   if (problems.length > 0) {
     const told = problems.slice(0, 3).map(({ line, message }) => `${line}: ${message}`);
     throw new AppError('content.templateFaulty', {

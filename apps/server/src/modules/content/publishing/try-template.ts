@@ -28,12 +28,17 @@ export interface Trial {
 }
 
 /** What is wrong with a template, in the caller's words where they are ours. */
-const problemOf = ({ line, column, message, code }: Fault, { language }: CallContext): TemplateProblem => ({
+const problemOf = (
+  { line, column, message, code, params }: Fault,
+  { language }: CallContext,
+): TemplateProblem => ({
   line,
   column,
   message: code
-    ? translate(language, `templateProblem.${code}` as MessageKey, { max: drawLimits.output })
+    ? translate(language, `templateProblem.${code}` as MessageKey, { ...params, max: drawLimits.output })
     : message,
+  // A name that this page does not have may be one of another page.
+  ...(code === 'unknownName' ? { isWarning: true } : {}),
 });
 
 const pageFor = (
@@ -85,15 +90,35 @@ interface Tried {
   problems: TemplateProblem[];
 }
 
+/** What a page says of its own drawing, then of the text before it was drawn; each place once. */
+const problemsOf = (
+  drawing: Fault | undefined,
+  text: readonly Fault[],
+  ctx: CallContext,
+): TemplateProblem[] => {
+  const problems = new Map<string, TemplateProblem>();
+  for (const fault of [...text, ...(drawing ? [drawing] : [])]) {
+    const key = `${fault.line} ${fault.code} ${fault.params?.name ?? ''}`;
+    if (!problems.has(key)) problems.set(key, problemOf(fault, ctx));
+  }
+  return [...problems.values()];
+};
+
 const drawTried = async (context: ModuleContext, trial: Trial, ctx: CallContext): Promise<Tried> => {
   const page = await prepareTrial(context, trial, ctx);
   if (!page) return { html: null, problems: [] };
+  const faults: Fault[] = [];
+  const artist = trialArtistFor(ctx.session.userId);
   try {
-    const { answer } = await renderPage(page, trialArtistFor(ctx.session.userId));
-    return { html: answer.body, problems: [] };
+    const { answer } = await renderPage(page, async (drawing, isForeign) => {
+      const drawn = await artist({ ...drawing, isTrial: true }, isForeign);
+      faults.push(...(drawn.faults ?? []));
+      return drawn;
+    });
+    return { html: answer.body, problems: problemsOf(undefined, faults, ctx) };
   } catch (error) {
     if (!(error instanceof FaultyTemplateError)) throw error;
-    return { html: null, problems: [problemOf(error.fault, ctx)] };
+    return { html: null, problems: problemsOf(error.fault, faults, ctx) };
   }
 };
 

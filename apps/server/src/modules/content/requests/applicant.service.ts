@@ -15,6 +15,7 @@ import { inTransaction } from '../../../kernel/db/transaction.ts';
 import type { Spooled } from '../../../kernel/files/ingest.ts';
 import { cleanName, extensionOf } from '../../../kernel/files/names.ts';
 import { system } from '../../../kernel/files/reader.ts';
+import { typeRefused } from '../../../kernel/files/type-refused.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { recordsOf } from '../../../kernel/resource/records.ts';
 import { moveByName } from '../../../kernel/resource/states.ts';
@@ -107,7 +108,7 @@ export const attach = async (
   const kinds: readonly string[] = requestFileLimits.kinds;
   if (kind === undefined || !kinds.includes(kind)) {
     await spooled.discard();
-    throw new AppError('media.typeRefused', { params: { ext: `.${extensionOf(cleanName(name)) || '?'}` } });
+    throw typeRefused(extensionOf(cleanName(name)));
   }
   const { id, subsiteId } = await findByCode(context.db, queryCode);
   let all: string[] = [];

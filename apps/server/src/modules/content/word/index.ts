@@ -1,8 +1,13 @@
 import { contentText, printText, readWord, wordLimit, writeWord } from '@lc/contract/content';
-import type { Language, Resource } from '@lc/contract/kernel';
-import { cutText } from '@lc/contract/kernel';
+import {
+  createImportNotes,
+  cutText,
+  type ImportReport,
+  type Language,
+  type Resource,
+} from '@lc/contract/kernel';
 import { subsite } from '@lc/contract/sites';
-import { translate } from '@lc/contract/words';
+import { type MessageKey, translate } from '@lc/contract/words';
 import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
 import { createBoundedTask } from '../../../kernel/bounded/index.ts';
@@ -17,6 +22,7 @@ import { visibleTable } from '../../../kernel/resource/visibility.ts';
 import { type DocumentPicture, pictureForDocument } from '../../media/index.ts';
 import { requireItem } from '../text.queries.ts';
 import { shownField } from '../withheld.ts';
+import type { WordNote } from './word-prepare.ts';
 import type { readWordDocument } from './word-reader.ts';
 
 const documents = createBoundedTask<typeof readWordDocument>('modules/content/word/word-process', {
@@ -90,6 +96,17 @@ const picturesOf = async (
 const fileNameOf = (title: string, extension: string): string =>
   `${cutText(title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim(), 80)}.${extension}`;
 
+/** The report of a document that was read, in words. */
+const reportOf = (notes: readonly WordNote[], language: Language): ImportReport => {
+  const report = createImportNotes();
+  for (const { kind, code, place, value } of notes) {
+    const note = translate(language, `contentWord.${kind}.${code}` as MessageKey);
+    if (kind === 'understood') report.understand(place, value, note);
+    else report.leaveOut(place, value, note);
+  }
+  return report.report();
+};
+
 /** Word documents in and out, and texts on paper. */
 export const serveWord = (context: ModuleContext): void => {
   const { db, route } = context;
@@ -101,7 +118,8 @@ export const serveWord = (context: ModuleContext): void => {
   };
   route(readWord, async ({ ctx, request }) => {
     const { file } = await readUpload(request, wordLimit);
-    return documents.run({ bytes: file }, ctx.session.userId);
+    const { notes, ...read } = await documents.run({ bytes: file }, ctx.session.userId);
+    return { ...read, report: reportOf(notes, ctx.language) };
   });
   route(writeWord, async ({ query, ctx }) => {
     const { title, body, pictures, site, day } = await open(query, ctx);

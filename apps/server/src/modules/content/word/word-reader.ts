@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { longestBody, pictureMark } from '@lc/contract/content';
-import { normalizeText } from '@lc/contract/kernel';
+import { normalizeText, placePrefix } from '@lc/contract/kernel';
 import mammoth from 'mammoth';
 import { AppError } from '../../../kernel/app-error.ts';
 import { zipEntries } from '../../../kernel/resource/zip-entries.ts';
+import { writeNumbers } from './word-numbering.ts';
+import { prepareWord, type WordNote } from './word-prepare.ts';
 
 /** What a document may unpack to, in bytes: more is no text that people wrote. */
 const mostUnpacked = 104_857_600;
@@ -31,7 +34,8 @@ const withoutEmptyPictures = (html: string): string => {
 };
 
 /** Links to the web, to mailboxes and phones stay; the reader writes every address with its quotes escaped. */
-const withoutOddLinks = (html: string): string => html.replace(/ href="(?!https?:|mailto:|tel:)[^"]*"/gi, '');
+const withoutOddLinks = (html: string): string =>
+  html.replace(/ href="(?!https?:|mailto:|tel:|#)[^"]*"/gi, '');
 
 /** What no text can hold is not answered either. @throws system.textTooComplex */
 const requireShort = (html: string): string => {
@@ -39,16 +43,43 @@ const requireShort = (html: string): string => {
   return html;
 };
 
-/** Reads a Word document as HTML; its pictures stand beside it, under marks. */
-export const readWordDocument = async ({
-  bytes,
-}: {
-  bytes: Uint8Array;
-}): Promise<{ html: string; pictures: { type: string; content: string }[]; leftOut: number }> => {
+/**
+ * Links inside the document, notes and their places as HTML here has them: names of their own for each document, so that two
+ * texts on a page never share one. A place in the text is named at what follows it.
+ */
+const withPlaces = (html: string, document: string): string => {
+  const named = (name: string): string => `${placePrefix}${document}-${name.replace(/[^\w-]/g, '_')}`;
+  return html
+    .replace(/ (id|href)="(#?)([^"]{1,200})"/g, (whole, attribute: string, sign: string, name: string) =>
+      attribute === 'id' || sign === '#' ? ` ${attribute}="${sign}${named(name)}"` : whole,
+    )
+    .replace(/<(p|h[1-6]|li)><a id="([^"]*)"><\/a>/g, '<$1 id="$2">')
+    .replace(/<a id="([^"]*)"><\/a>/g, '<span id="$1"></span>');
+};
+
+const boxes = (html: string): string =>
+  html.replace(/<input type="checkbox"( checked="checked")? ?\/?>/g, (_, isChecked?: string) =>
+    isChecked ? '☑' : '☐',
+  );
+
+/** Whether a file is one of old Office programs, or of new ones under a password: both are compound files. */
+const isCompound = (file: Buffer): boolean => file.subarray(0, 4).toString('hex') === 'd0cf11e0';
+
+export interface ReadDocument {
+  html: string;
+  pictures: { type: string; content: string }[];
+  leftOut: number;
+  notes: WordNote[];
+}
+
+/** Reads a Word document as HTML; its pictures stand beside it, under marks. @throws content.notWord, content.oldWord */
+export const readWordDocument = async ({ bytes }: { bytes: Uint8Array }): Promise<ReadDocument> => {
   const file = Buffer.from(bytes);
+  if (isCompound(file)) throw new AppError('content.oldWord');
   requireDocument(file);
   const pictures: { type: string; content: string }[] = [];
-  let [weight, leftOut] = [0, 0];
+  const pictureNotes: WordNote[] = [];
+  let weight = 0;
   const convertImage = mammoth.images.imgElement(async (image) => {
     try {
       const content = await image.readAsBase64String();
@@ -61,24 +92,29 @@ export const readWordDocument = async ({
     } catch {
       // A picture that lies elsewhere is not fetched.
     }
-    leftOut++;
+    pictureNotes.push({ kind: 'leftOut', code: 'picture', place: '', value: image.contentType });
     return { src: '' };
   });
   try {
+    const prepared = prepareWord(file);
     const { value } = await mammoth.convertToHtml(
-      { buffer: file },
+      { buffer: Buffer.from(prepared.bytes) },
       {
         convertImage,
         styleMap: ['u => u'],
         // A document could bring rules that make scripts of its paragraphs.
         includeEmbeddedStyleMap: false,
         externalFileAccess: false,
+        idPrefix: '',
       },
     );
+    const name = createHash('sha256').update(file).digest('hex').slice(0, 8);
+    const html = withPlaces(writeNumbers(boxes(withoutOddLinks(withoutEmptyPictures(value)))), name);
     return {
-      html: requireShort(normalizeText(withoutOddLinks(withoutEmptyPictures(value)))),
+      html: requireShort(normalizeText(html)),
       pictures,
-      leftOut,
+      leftOut: pictureNotes.length,
+      notes: [...prepared.notes, ...pictureNotes],
     };
   } catch (error) {
     throw error instanceof AppError ? error : new AppError('content.notWord');

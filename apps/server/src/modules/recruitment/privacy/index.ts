@@ -117,7 +117,7 @@ const dataOf = async (
   const seekers = sql`any(${[...seekerIds]}::bigint[])`;
   const resumes = sql`(select id from resume where seeker_id = ${seekers})`;
   const sections: Record<string, Rows> = {};
-  for (const table of ['education', 'experience', 'intention', 'item', 'language', 'skill'])
+  for (const table of ['education', 'experience', 'intention', 'item', 'language', 'skill', 'source'])
     sections[`resume_${table}`] = await rowsOf(
       sql`select * from ${sql.table(`resume_${table}`)} where resume_id in ${resumes}`,
     );

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
 import { createBoundedTask } from '../../../kernel/bounded/index.ts';
@@ -57,6 +59,48 @@ test('readDocument extracts the text of PDF and Word', async () => {
   expect(word.words).toContain('စာရင်းကိုင် 会计');
 });
 
+const fixture = (name: string): Buffer => readFileSync(join(import.meta.dirname, 'fixtures', name));
+
+test('readDocument reads Chinese by the character maps that a document only names', async () => {
+  expect((await read(fixture('gbk-euc-jianli.pdf'), 'pdf')).words).toContain('简历');
+  expect((await read(fixture('latin-helvetica.pdf'), 'pdf')).words).toContain('Zyxwvut resume');
+});
+
+/** Texts in the encodings that documents in Chinese, Japanese and Korean name. */
+const encoded: [map: string, ordering: string, hex: string, text: string][] = [
+  ['GB-EUC-H', 'GB1', 'BCF2C0FA', '简历'],
+  ['GBK2K-H', 'GB1', 'BCF2C0FA', '简历'],
+  ['UniGB-UCS2-H', 'GB1', '7B805386', '简历'],
+  ['UniGB-UTF16-H', 'GB1', '7B805386', '简历'],
+  ['ETen-B5-H', 'CNS1', 'BC69BEFA', '履歷'],
+  ['UniCNS-UCS2-H', 'CNS1', '5C656B77', '履歷'],
+  ['90ms-RKSJ-H', 'Japan1', '979A97F08F91', '履歴書'],
+  ['KSCms-UHC-H', 'Korea1', 'C0CCB7C2BCAD', '이력서'],
+];
+
+test.each(encoded)('readDocument reads %s', async (map, ordering, hex, text) => {
+  const stream = `BT /F 24 Tf 20 100 Td <${hex}> Tj ET`;
+  const pdf = pdfFile([
+    catalog,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Resources << /Font << /F 5 0 R >> >> /Contents 4 0 R >>',
+    `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+    `<< /Type /Font /Subtype /Type0 /BaseFont /Song /Encoding /${map} /DescendantFonts [6 0 R] >>`,
+    `<< /Type /Font /Subtype /CIDFontType0 /BaseFont /Song /CIDSystemInfo << /Registry (Adobe) /Ordering (${ordering}) /Supplement 2 >> /FontDescriptor 7 0 R >>`,
+    '<< /Type /FontDescriptor /FontName /Song /Flags 4 /FontBBox [0 0 1000 1000] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>',
+  ]);
+  expect((await read(pdf, 'pdf')).words).toContain(text);
+});
+
+test('readDocument says that nothing could be read of pictures, and of letters without names', async () => {
+  const unreadable = [pdfOf(['']), pdfOf(['\\001\\002\\003 a'])];
+  for (const pdf of unreadable)
+    await expect(read(pdf, 'pdf')).rejects.toMatchObject({ key: 'recruitment.noText' });
+  await expect(read(wordDocument('', '<p>\ue001\ue002 \ue003</p>'), 'docx')).rejects.toMatchObject({
+    key: 'recruitment.noText',
+  });
+});
+
 test('readDocument reads fifty of ten thousand pages', async () => {
   const pdf = pdfOf(Array.from({ length: 10_000 }, (_, index) => `leaf${index + 1}.`));
   const { pages, words } = await read(pdf, 'pdf');
@@ -89,7 +133,7 @@ test.each(hostile)(
       ({ words }) => words.trim(),
       (error: { key?: string }) => error.key,
     );
-    expect(['', 'recruitment.notReadable', 'system.tooExpensive']).toContain(outcome);
+    expect(['recruitment.noText', 'recruitment.notReadable', 'system.tooExpensive']).toContain(outcome);
   },
   60_000,
 );

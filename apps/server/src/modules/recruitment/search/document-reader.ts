@@ -1,4 +1,8 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { cutText } from '@lc/contract/kernel';
+import { DOMParser } from '@xmldom/xmldom';
+import { strFromU8, unzipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { getDocumentProxy } from 'unpdf';
 import { AppError } from '../../../kernel/app-error.ts';
@@ -20,6 +24,23 @@ interface DocumentText {
   pages: number | null;
 }
 
+/** The words of footnotes, endnotes and comments stand in files of their own, which the reader of texts leaves alone. */
+const notesIn = (file: Buffer): string[] => {
+  const parts = unzipSync(file, {
+    filter: ({ name }) => /^word\/(?:footnotes|endnotes|comments)\.xml$/.test(name),
+  });
+  return Object.values(parts).map((part) => {
+    const xml = strFromU8(part);
+    if (/<!DOCTYPE/i.test(xml)) throw new AppError('recruitment.notReadable');
+    const document = new DOMParser({ onError: () => undefined }).parseFromString(xml, 'text/xml');
+    return [...document.getElementsByTagName('w:p')]
+      .map((paragraph) =>
+        [...paragraph.getElementsByTagName('w:t')].map(({ textContent }) => textContent ?? '').join(''),
+      )
+      .join('\n');
+  });
+};
+
 const readWords = async (file: Buffer): Promise<DocumentText> => {
   const entries = zipEntries(file);
   if (!entries?.some(({ name }) => name === 'word/document.xml'))
@@ -28,7 +49,25 @@ const readWords = async (file: Buffer): Promise<DocumentText> => {
   if (entries.length > documentLimits.entries || unpacked > documentLimits.unpacked)
     throw new AppError('system.tooExpensive');
   const { value } = await mammoth.extractRawText({ buffer: file });
-  return { words: value, pages: null };
+  return { words: [value, ...notesIn(file)].join('\n'), pages: null };
+};
+
+/**
+ * Files of pdf.js: the character maps that Chinese, Japanese and Korean documents name without bringing them, and the
+ * fonts that every reader has.
+ */
+const dataFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+
+/** Signs that are no text: private ones, replacements, control signs. A font without names for its signs gives such. */
+const isNoText = (sign: string): boolean => /[\p{Co}\p{Cn}\p{Cc}\ufffd]/u.test(sign);
+
+/** Whether a text can be read: it has letters or numbers, and not more signs that are none. */
+const isReadable = (words: string): boolean => {
+  let [letters, others] = [0, 0];
+  for (const sign of words)
+    if (/[\p{L}\p{N}]/u.test(sign)) letters++;
+    else if (isNoText(sign) && !/\s/.test(sign)) others++;
+  return letters > others;
 };
 
 const readPages = async (bytes: Uint8Array): Promise<DocumentText> => {
@@ -36,6 +75,9 @@ const readPages = async (bytes: Uint8Array): Promise<DocumentText> => {
     isEvalSupported: false,
     disableFontFace: true,
     useSystemFonts: false,
+    cMapUrl: join(dataFolder, 'cmaps/'),
+    cMapPacked: true,
+    standardFontDataUrl: join(dataFolder, 'standard_fonts/'),
     stopAtErrors: false,
     maxImageSize: 1,
     verbosity: 0,
@@ -60,7 +102,7 @@ const readPages = async (bytes: Uint8Array): Promise<DocumentText> => {
 
 /**
  * The text of a PDF or Word document.
- * @throws recruitment.notReadable, system.tooExpensive
+ * @throws recruitment.notReadable, recruitment.noText where no text is in it, system.tooExpensive
  */
 export const readDocument = async ({
   bytes,
@@ -71,6 +113,7 @@ export const readDocument = async ({
 }): Promise<DocumentText> => {
   try {
     const { words, pages } = kind === 'pdf' ? await readPages(bytes) : await readWords(Buffer.from(bytes));
+    if (!isReadable(words)) throw new AppError('recruitment.noText');
     return { words: cutText(words, documentLimits.letters), pages };
   } catch (error) {
     if (error instanceof AppError) throw error;

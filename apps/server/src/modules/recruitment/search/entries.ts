@@ -29,7 +29,7 @@ const loadResumes = async (db: Db, ids: readonly string[]): Promise<Source[]> =>
           from resume_education where resume_id = r.id and deleted_at is null),
         (select string_agg(concat_ws(' ', name, organisation, role, description), E'\n' order by sort, id)
           from resume_item where resume_id = r.id and deleted_at is null),
-        (select string_agg(skill, ', ' order by sort, id)
+        (select string_agg(concat_ws(' ', skill, keywords), ', ' order by sort, id)
           from resume_skill where resume_id = r.id and deleted_at is null),
         (select string_agg(x.words, E'\n' order by f.sort, f.id) from resume_file f
           join resume_file_text x on x.file_id = f.file_id

@@ -1,8 +1,10 @@
+import { resume } from '@lc/contract/recruitment';
 import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
 import { createBoundedTask } from '../../../kernel/bounded/index.ts';
 import { system } from '../../../kernel/files/reader.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
+import { defineComputed } from '../../../kernel/resource/computed.ts';
 import { bytesOfFile } from '../../media/index.ts';
 import type { DocumentKind, readDocument } from './document-reader.ts';
 import { withoutNumbers } from './terms.ts';
@@ -17,6 +19,12 @@ const documents = createBoundedTask<typeof readDocument>('modules/recruitment/se
   concurrency: 1,
   waiting: 20,
   perOwner: 5,
+});
+
+defineComputed(resume, {
+  unreadFiles: () => sql`(select string_agg(m.name, E'\n' order by f.sort, f.id)
+    from resume_file f join resume_file_text x on x.file_id = f.file_id join media_file m on m.id = f.file_id
+    where f.resume_id = t.id and f.deleted_at is null and x.problem is not null)`,
 });
 
 const kinds: Readonly<Record<string, DocumentKind>> = { pdf: 'pdf', docx: 'docx' };

@@ -1,4 +1,3 @@
-import { createSchema } from '@lc/contract/kernel';
 import {
   exportJsonResume,
   importJsonResume,
@@ -13,22 +12,21 @@ import {
   resumeSkill,
   seeker,
 } from '@lc/contract/recruitment';
-import { AppError, ifFound } from '../../../kernel/app-error.ts';
+import { ifFound } from '../../../kernel/app-error.ts';
 import type { CallContext } from '../../../kernel/context.ts';
-import { inUnicode } from '../../../kernel/encoding/input-texts.ts';
 import { Answer } from '../../../kernel/http/bind.ts';
-import { requireInput } from '../../../kernel/http/problems.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { pdfOf, sendPdf } from '../../../kernel/pdf/index.ts';
 import { defineNormalForm } from '../../../kernel/resource/normal-forms.ts';
 import type { WireRow } from '../../../kernel/resource/projection.ts';
 import { createReader, type ResourceReader } from '../../../kernel/resource/read.ts';
 import { serveResource } from '../../../kernel/resource/serve.ts';
-import type { Input } from '../../../kernel/resource/values.ts';
 import { caseFate } from '../reviews/cases.ts';
 import { mayListSeekers } from './anonymous.ts';
 import { normalIdentity, requireFittingId } from './identity.ts';
-import { fromJsonResume, toJsonResume } from './json-resume.ts';
+import { importedResume } from './json-resume/import.ts';
+import { hasDefault, loadSource } from './json-resume/source.ts';
+import { writeResume } from './json-resume/write.ts';
 import { createResume, resumeMoves, updateResume } from './resume.service.ts';
 import { resumeSheetOf } from './resume-sheet.ts';
 
@@ -60,10 +58,15 @@ export const serveSeekers = (context: ModuleContext): ResourceReader => {
   /** Who may not see the owner of a resume has it without one. */
   const ownerOf = async ({ seekerId }: WireRow, ctx: CallContext): Promise<WireRow | undefined> =>
     mayListSeekers(ctx) && typeof seekerId === 'string' ? ifFound(seekers.get(seekerId, ctx)) : undefined;
+  const spokenLanguages = async () => (await dictionaryLabels.items('spoken_language')) ?? [];
   route(exportJsonResume, async ({ query: { id }, ctx }) => {
     const row = await reader.get(id, ctx);
-    const [named] = await reader.nameChoices([row], ctx);
-    return toJsonResume(named ?? row, (await ownerOf(row, ctx)) ?? {});
+    const spoken = await spokenLanguages();
+    return writeResume(row, {
+      seeker: await ownerOf(row, ctx),
+      source: await loadSource(db, id),
+      nameOf: (code) => spoken.find(({ value }) => value === code)?.text[ctx.language] ?? code,
+    });
   });
   route(resumePaper, async ({ query: { id, lang }, ctx, reply }) => {
     const language = lang ?? ctx.language;
@@ -73,19 +76,14 @@ export const serveSeekers = (context: ModuleContext): ResourceReader => {
     const sheet = resumeSheetOf(row, person, language);
     return sendPdf(reply, `${String(row.resumeNo)}.pdf`, await pdfOf(sheet, ctx.session.userId));
   });
-  route(importJsonResume, async ({ body: { seekerId, lang, subsiteId, convert, resume: given }, ctx }) => {
-    const spoken = (await dictionaryLabels.items('spoken_language')) ?? [];
-    const codeOf = (name: string): string | undefined =>
-      spoken.find(({ value, text }) =>
-        [value, ...Object.values(text)].some((word) => word?.toLowerCase() === name.toLowerCase()),
-      )?.value;
-    const { input, left } = fromJsonResume(given ?? {}, codeOf);
-    const [converted] = await inUnicode(resume, [input], ctx.session.userId);
-    if (converted && !convert) throw new AppError('recruitment.resumeInZawgyi');
-    const whole = { ...(converted ?? input), seekerId, lang, ...(subsiteId ? { subsiteId } : {}) };
-    const read = requireInput(createSchema(resume), JSON.parse(JSON.stringify(whole)));
-    const { id } = await createResume(db, read as Input, ctx);
-    return new Answer({ id, left }, 'system.created');
+  route(importJsonResume, async ({ body, ctx }) => {
+    const { trial, ...given } = body;
+    const spoken = await spokenLanguages();
+    const { input, source, report } = await importedResume(given, spoken, ctx);
+    if (trial) return { id: null, report };
+    const isDefault = !(await hasDefault(db, body.seekerId, body.lang));
+    const { id } = await createResume(db, { ...input, isDefault }, ctx, source);
+    return new Answer({ id, report }, 'system.created');
   });
   return reader;
 };

@@ -1,9 +1,16 @@
-import { exportJsonResume, importJsonResume, resume, seeker } from '@lc/contract/recruitment';
+import type { ImportReport } from '@lc/contract/kernel';
+import {
+  exportJsonResume,
+  importJsonResume,
+  type JsonResume,
+  resume,
+  seeker,
+} from '@lc/contract/recruitment';
 import { permissionsOf } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../../../tests/support/app.ts';
-import { expectRefusal, pathsIn } from '../../../../../../tests/support/replies.ts';
+import { expectDone, expectRefusal, pathsIn } from '../../../../../../tests/support/replies.ts';
 import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
 import { readDocument } from '../search/document-reader.ts';
 
@@ -46,10 +53,19 @@ const given = {
   certificates: [{ name: 'ACCA', issuer: 'ACCA', date: '2016-09' }],
 };
 
+const importAs = async (file: JsonResume, trial = false): Promise<{ id: string; report: ImportReport }> => {
+  const body = { seekerId, lang: 'en-US', resume: file, trial } as const;
+  const { id, report } = expectDone(await staff.call(importJsonResume, { body }));
+  return { id: id ?? '', report };
+};
+
 test('a resume is imported and exported as JSON Resume, and unsupported parts are named', async () => {
-  const reply = await staff.call(importJsonResume, { body: { seekerId, lang: 'en-US', resume: given } });
-  expect(reply.result, reply.text).toMatchObject({ left: ['Klingon'] });
-  const { id } = reply.result;
+  const { id, report } = await importAs(given);
+  expect(report.leftOut).toContainEqual({
+    place: 'languages[1].language',
+    value: 'Klingon',
+    note: 'It is none of the languages of the dictionary',
+  });
   const record = await staff.call<Wire>('GET /lczp/resume/queryById', { query: { id } });
   expect(record.result).toMatchObject({
     title: 'Accountant',
@@ -71,10 +87,32 @@ test('a resume is imported and exported as JSON Resume, and unsupported parts ar
   const out = await staff.call(exportJsonResume, { query: { id } });
   expect(out.result).toMatchObject({
     basics: { name: 'Ma Json', label: 'Accountant', phone: '+95 9•••••444' },
-    work: [{ name: 'Inle Hotels', position: 'Accountant', startDate: '2020-05' }],
-    skills: [{ name: 'Excel', level: 'Advanced' }],
-    certificates: [{ name: 'ACCA', issuer: 'ACCA', date: '2016-09' }],
+    work: given.work,
+    education: given.education,
+    skills: given.skills,
+    languages: given.languages,
+    certificates: given.certificates,
+    $schema: given.$schema,
   });
+});
+
+test('an export says what was changed since the import, and nothing that the owner has sealed', async () => {
+  const location = { address: '1 Main Street', postalCode: '11181', city: 'Yangon' };
+  const { id } = await importAs({ ...given, basics: { ...given.basics, phone: '09 111 222 333', location } });
+  const record = await staff.call<Wire>('GET /lczp/resume/queryById', { query: { id } });
+  const [job] = record.result.experiences as Wire[];
+  const experiences = [{ ...job, duty: 'Only books' }];
+  expectDone(await staff.call('PUT /lczp/resume/edit', { body: { id, experiences } }));
+  const reply = await staff.call(exportJsonResume, { query: { id } });
+  const out: JsonResume = expectDone(reply);
+  const { highlights: _, ...work } = given.work[0] ?? { highlights: [] };
+  expect(out.work).toEqual([{ ...work, summary: 'Only books' }]);
+  expect(out).toMatchObject({ basics: { location: { city: 'Yangon' } }, education: given.education });
+  for (const sealed of ['Main Street', '11181', '111 222']) expect(reply.text).not.toContain(sealed);
+  const { rows } = await sql<{
+    file: unknown;
+  }>`select file from resume_source where resume_id = ${id}`.execute(server.db);
+  expect(JSON.stringify(rows)).not.toMatch(/Main Street|11181|111 222|Ma Json/);
 });
 
 test('a resume in Zawgyi is imported when it is to be converted, and refused otherwise', async () => {
@@ -93,7 +131,7 @@ test('a resume in Zawgyi is imported when it is to be converted, and refused oth
   expect(record.result).toMatchObject({ title: 'Cook', summary: unicode, experiences: [{ duty: unicode }] });
 });
 
-test('import of a resume names every problem with its path, and saves nothing', async () => {
+test('a trial reports what would be left out with its place, and writes nothing', async () => {
   const count = async (): Promise<unknown> =>
     (
       await sql<{ count: string }>`select count(*) from resume where seeker_id = ${seekerId}`.execute(
@@ -106,14 +144,22 @@ test('import of a resume names every problem with its path, and saves nothing', 
     work: [{ position: 'Nobody', startDate: 'last year' }],
     skills: [{ level: 'Master' }],
   };
-  const reply = await staff.call(importJsonResume, { body: { seekerId, lang: 'zh-CN', resume: bad } });
-  expectRefusal(reply, 400, '400');
-  expect(pathsIn(reply).sort()).toEqual([
-    'experiences.0.companyName',
-    'experiences.0.startMonth',
-    'skills.0.skill',
+  const { id, report } = await importAs(bad, true);
+  expect(id).toBe('');
+  expect(report.leftOut.map(({ place, value }) => [place, value])).toEqual([
+    ['work[0].startDate', 'last year'],
+    ['work[0]', JSON.stringify(bad.work[0])],
+    ['skills[0]', JSON.stringify(bad.skills[0])],
   ]);
   expect(await count()).toEqual(before);
+});
+
+test('a file that is no JSON Resume is refused', async () => {
+  for (const file of [{}, { yearMonthDay: '2013-12-02' }]) {
+    const reply = await staff.call(importJsonResume, { body: { seekerId, lang: 'zh-CN', resume: file } });
+    expectRefusal(reply, 400, '400');
+    expect(pathsIn(reply)).toEqual(['resume']);
+  }
 });
 
 test.each(['en-US', 'zh-CN', 'my-MM'] as const)('export of a resume as a PDF in %s', async (lang) => {

@@ -53,7 +53,7 @@ const sectionsOf = (resume: Row, language: Language): SheetSection[] => {
       side: periodOf(row, language),
       text: textOf(row, 'description'),
     })),
-    inLine('skills', (row) => textOf(row, 'skill')),
+    inLine('skills', (row) => joined(': ', textOf(row, 'skill'), textOf(row, 'keywords'))),
     inLine('languages', (row) => joined(' ', textOf(row, 'language'), textOf(row, 'cefr'))),
     entries('intentions', (row) => ({
       title: joined(' · ', textOf(row, 'jobTypeId'), textOf(row, 'regionId'), textOf(row, 'employment')),

@@ -10,6 +10,8 @@ import type { Input } from '../../../kernel/resource/values.ts';
 import { closeCase, openCase } from '../reviews/cases.ts';
 import { assessResume } from '../reviews/risk.ts';
 import { requireOwnerKnown } from './anonymous.ts';
+import { keepSource } from './json-resume/source.ts';
+import type { Source } from './json-resume/write.ts';
 
 const records = recordsOf(resume);
 
@@ -46,10 +48,17 @@ const reviewedContent = async (tx: Tx, id: string): Promise<string | undefined> 
   return rows[0]?.content;
 };
 
-export const createResume = async (db: Db, given: Input, ctx: CallContext): Promise<{ id: string }> => {
+/** @param source the file from which it is made */
+export const createResume = async (
+  db: Db,
+  given: Input,
+  ctx: CallContext,
+  source?: Source,
+): Promise<{ id: string }> => {
   const input = await records.prepare(db, given, ctx);
   return inTransaction(db, async (tx) => {
     const made = await records.create(tx, input, ctx, { columns: { refreshed_at: sql`now()` } });
+    if (source) await keepSource(tx, made.id, source);
     await measure(tx, made.id);
     return made;
   });

@@ -1,0 +1,149 @@
+import { analyzeSync, Parser, type Template, Tokenizer, type TopLevelToken, TypeGuards } from 'liquidjs';
+import { createEngine, faultOf } from './draw.ts';
+import { type Drawing, drawLimits, type Fault } from './drawing.ts';
+
+/** A text with more faults than this is not read on. */
+const mostFaults = 50;
+
+/** Parts of the data that people name themselves: what is missing there may be filled in elsewhere. */
+const open: ReadonlySet<string> = new Set(['lists', 'values']);
+
+/** What a text counts before a place in it. */
+const placeOf = (text: string, offset: number): { line: number; column: number } => {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+};
+
+/** Tags that stand only within the block of another, which does not open where that one is faulty. */
+const innerTags: readonly string[] = ['else', 'elsif', 'when'];
+
+/** Reads a text past its faults: each is noted, and what follows only from it is not. */
+class FaultReader extends Parser {
+  readonly faults: Fault[] = [];
+  readonly #body: string;
+  readonly #unopened = new Set<string>();
+  #token: TopLevelToken | undefined;
+  #from = 0;
+
+  constructor(body: string, engine: ReturnType<typeof createEngine>) {
+    super(engine);
+    this.#body = body;
+    // An unknown filter changes nothing here, so that what stands behind it is read, too.
+    const known = engine.filters;
+    Object.assign(engine, {
+      filters: new Proxy(known, {
+        get: (filters, name) => {
+          const filter: unknown = Reflect.get(filters, name);
+          if (filter !== undefined || typeof name !== 'string') return filter;
+          this.#noteFilter(name);
+          return (value: unknown) => value;
+        },
+      }),
+    });
+  }
+
+  #noteFilter(name: string): void {
+    const { begin = 0, end = this.#body.length } = this.#token ?? {};
+    const from = Math.max(this.#from, begin);
+    const text = this.#body.slice(from, end);
+    const bar = [...text.matchAll(/\|\s{0,20}([\w-]{1,200})/g)].find(([, found]) => found === name);
+    const offset = bar ? from + bar.index : begin;
+    this.#from = offset + 1;
+    this.#note({ ...placeOf(this.#body, offset), message: '', code: 'unknownFilter', params: { name } });
+  }
+
+  #note(fault: Fault): void {
+    if (this.faults.length < mostFaults) this.faults.push(fault);
+  }
+
+  override parseToken(token: TopLevelToken, rest: TopLevelToken[]): ReturnType<Parser['parseToken']> {
+    if (TypeGuards.isTagToken(token) && this.#follows(token.name)) return this.#nothing();
+    [this.#token, this.#from] = [token, 0];
+    try {
+      return super.parseToken(token, rest);
+    } catch (error) {
+      if (TypeGuards.isTagToken(token)) this.#unopened.add(token.name);
+      this.#note(faultOf(error));
+      return this.#nothing();
+    }
+  }
+
+  /** What stands in the place of something faulty. */
+  #nothing(): ReturnType<Parser['parseToken']> {
+    const [space] = new Tokenizer(' ').readTopLevelTokens();
+    if (!space) throw new Error('The library reads no text in a space');
+    return super.parseToken(space, []);
+  }
+
+  /** Whether a tag only belongs to one that is faulty. */
+  #follows(name: string): boolean {
+    if (this.#unopened.size === 0) return false;
+    return innerTags.includes(name) || (name.startsWith('end') && this.#unopened.has(name.slice(3)));
+  }
+
+  /** What can be read of the text. */
+  read(): Template[] {
+    let text = this.#body;
+    while (this.faults.length < mostFaults) {
+      try {
+        return this.parse(text);
+      } catch (error) {
+        // Where a bracket is not closed nothing is cut into pieces yet: the text is read on without that bracket.
+        const fault = faultOf(error);
+        this.#note(fault);
+        const lines = text.split('\n');
+        const offset = lines.slice(0, fault.line - 1).reduce((sum, line) => sum + line.length + 1, 0);
+        const upTo = offset + fault.column + 1;
+        const at = Math.max(text.lastIndexOf('{%', upTo), text.lastIndexOf('{{', upTo));
+        if (at < 0) return [];
+        const next = `${text.slice(0, at)}  ${text.slice(at + 2)}`;
+        text = next;
+      }
+    }
+    return [];
+  }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether a name leads to something that a page may have. Below what is empty, a list or open, every name does. */
+const isKnown = (segments: readonly unknown[], data: Drawing['data']): boolean => {
+  let value: unknown = data;
+  for (const segment of segments) {
+    if (!isObject(value) || typeof segment !== 'string') return true;
+    if (!Object.hasOwn(value, segment))
+      return segment === 'size' || segment === 'first' || segment === 'last';
+    if (open.has(segment)) return true;
+    value = value[segment];
+  }
+  return true;
+};
+
+const unknownNames = (templates: Template[], { body, data }: Drawing): Fault[] => {
+  const { globals } = analyzeSync(templates, { partials: false });
+  return Object.values(globals)
+    .flat()
+    .flatMap(({ segments, location }): Fault[] => {
+      if (isKnown(segments, data)) return [];
+      const name = segments.filter((segment) => typeof segment === 'string').join('.');
+      const row = body.split('\n')[location.row - 1] ?? '';
+      const at = row.indexOf(String(segments[0]), Math.max(0, location.col - 1));
+      const column = at < 0 ? location.col : at + 1;
+      return [{ line: location.row, column, message: '', code: 'unknownName', params: { name } }];
+    });
+};
+
+/**
+ * All that is wrong with the text of a template before it is drawn, in the order in which it stands there: tags and
+ * filters that do not exist, blocks that are not closed, what is no Liquid, and names that no page has.
+ */
+export const templateFaults = (drawing: Drawing): Fault[] => {
+  if (drawing.body.length > drawLimits.parse) return [];
+  const reader = new FaultReader(drawing.body, createEngine(drawing.partials));
+  const templates = reader.read();
+  const names = reader.faults.length < mostFaults ? unknownNames(templates, drawing) : [];
+  return [...reader.faults, ...names.slice(0, mostFaults)].sort(
+    (one, other) => one.line - other.line || one.column - other.column,
+  );
+};

@@ -1,0 +1,206 @@
+import type { Document, Element } from '@xmldom/xmldom';
+
+/** Stands at the begin of a numbered paragraph until its list is written: type and number between two signs. */
+export const numberMark = { from: '\ufdd0', until: '\ufdd1' } as const;
+
+interface Level {
+  start: number;
+  format: string;
+  /** The label, with `%1` to `%9` for the numbers of the levels. */
+  text: string;
+  isLegal: boolean;
+}
+
+/** The first element of a name that is a child. */
+export const childOf = (parent: Element | undefined, name: string): Element | undefined => {
+  for (let node = parent?.firstChild ?? null; node; node = node.nextSibling)
+    if (node.nodeName === name) return node as Element;
+  return undefined;
+};
+
+export const elementsOf = (parent: Document | Element, name: string): Element[] => [
+  ...parent.getElementsByTagName(name),
+];
+
+/** The `w:val` of a child; undefined where there is no such child. */
+export const valOf = (parent: Element | undefined, name: string): string | undefined =>
+  childOf(parent, name)?.getAttribute('w:val') ?? undefined;
+
+const levelsOf = (parent: Element | undefined): Map<number, Level> =>
+  new Map(
+    (parent ? elementsOf(parent, 'w:lvl') : []).map((level) => [
+      Number(level.getAttribute('w:ilvl')),
+      {
+        start: Number(valOf(level, 'w:start') ?? 1),
+        format: valOf(level, 'w:numFmt') ?? 'decimal',
+        text: valOf(level, 'w:lvlText') ?? '',
+        isLegal: childOf(level, 'w:isLgl') !== undefined,
+      },
+    ]),
+  );
+
+const alphabet = (number: number, first: string): string => {
+  const letter = String.fromCharCode(first.charCodeAt(0) + ((number - 1) % 26));
+  return letter.repeat(Math.floor((number - 1) / 26) + 1);
+};
+
+const romans = [
+  [1000, 'm'],
+  [900, 'cm'],
+  [500, 'd'],
+  [400, 'cd'],
+  [100, 'c'],
+  [90, 'xc'],
+  [50, 'l'],
+  [40, 'xl'],
+  [10, 'x'],
+  [9, 'ix'],
+  [5, 'v'],
+  [4, 'iv'],
+  [1, 'i'],
+] as const;
+
+const roman = (number: number): string => {
+  let [rest, text] = [number, ''];
+  for (const [value, letters] of romans) for (; rest >= value; rest -= value) text += letters;
+  return text;
+};
+
+const chineseDigits = '零一二三四五六七八九';
+
+/** A number below ten thousand as Chinese counts. */
+const chinese = (number: number): string => {
+  const units = ['', '十', '百', '千'];
+  let text = '';
+  const digits = String(number);
+  for (const [at, digit] of [...digits].entries()) {
+    const unit = units[digits.length - 1 - at] ?? '';
+    if (digit !== '0') text += `${chineseDigits[Number(digit)]}${unit}`;
+    else if (text !== '' && !text.endsWith('零')) text += '零';
+  }
+  return text.replace(/零$/, '').replace(/^一十/, '十') || '零';
+};
+
+const withDigits = (number: number, digits: string): string =>
+  [...String(number)].map((digit) => [...digits][Number(digit)]).join('');
+
+/** The largest number that is written in letters. */
+const mostLetters = 9999;
+
+const spelled: Readonly<Record<string, (number: number) => string>> = {
+  decimal: String,
+  decimalZero: (number) => String(number).padStart(2, '0'),
+  lowerLetter: (number) => alphabet(number, 'a'),
+  upperLetter: (number) => alphabet(number, 'A'),
+  lowerRoman: roman,
+  upperRoman: (number) => roman(number).toUpperCase(),
+  chineseCounting: chinese,
+  chineseCountingThousand: chinese,
+  taiwaneseCounting: chinese,
+  taiwaneseCountingThousand: chinese,
+  japaneseCounting: chinese,
+  ideographDigital: (number) => withDigits(number, chineseDigits.replace('零', '〇')),
+  chineseLegalSimplified: (number) =>
+    [...chinese(number)]
+      .map((sign) => '壹贰叁肆伍陆柒捌玖拾佰仟'['一二三四五六七八九十百千'.indexOf(sign)] ?? sign)
+      .join(''),
+  decimalEnclosedCircleChinese: (number) =>
+    number <= 20 ? String.fromCodePoint(0x245f + number) : String(number),
+  decimalEnclosedCircle: (number) => (number <= 20 ? String.fromCodePoint(0x245f + number) : String(number)),
+  decimalFullWidth: (number) => withDigits(number, '０１２３４５６７８９'),
+  ordinal: (number) => `${number}.`,
+  none: () => '',
+};
+
+/** Types of an `ol` in HTML. */
+const htmlTypes: Readonly<Record<string, string>> = {
+  decimal: '1',
+  lowerLetter: 'a',
+  upperLetter: 'A',
+  lowerRoman: 'i',
+  upperRoman: 'I',
+};
+
+/** What stands before a numbered paragraph: a mark for a list of HTML, or its label as text. */
+export type Numbering = { mark: string } | { label: string };
+
+/** Counts the numbered paragraphs of a document as Word does: a list goes on after what stands between its items. */
+export const createNumbering = (
+  numbering: Document | undefined,
+): ((numId: string, level: number) => Numbering | undefined) => {
+  const abstracts = new Map(
+    (numbering ? elementsOf(numbering, 'w:abstractNum') : []).map((one) => [
+      one.getAttribute('w:abstractNumId') ?? '',
+      levelsOf(one),
+    ]),
+  );
+  const lists = new Map(
+    (numbering ? elementsOf(numbering, 'w:num') : []).map((one) => {
+      const overrides = new Map(
+        elementsOf(one, 'w:lvlOverride').map((override) => [
+          Number(override.getAttribute('w:ilvl')),
+          { start: valOf(override, 'w:startOverride'), levels: levelsOf(override) },
+        ]),
+      );
+      return [
+        one.getAttribute('w:numId') ?? '',
+        { abstract: valOf(one, 'w:abstractNumId') ?? '', overrides },
+      ] as const;
+    }),
+  );
+  /** Lists that share their definition count on together, unless one says that it starts anew. */
+  const counts = new Map<string, number[]>();
+  const started = new Set<string>();
+  return (numId, level) => {
+    const list = lists.get(numId);
+    const levels = list && abstracts.get(list.abstract);
+    if (!list || !levels) return undefined;
+    const at = (place: number): Level | undefined =>
+      list.overrides.get(place)?.levels.get(place) ?? levels.get(place);
+    const own = at(level);
+    if (!own || own.format === 'bullet') return undefined;
+    const count = counts.get(list.abstract) ?? [];
+    counts.set(list.abstract, count);
+    const override = list.overrides.get(level)?.start;
+    if (override !== undefined && !started.has(`${numId} ${level}`)) {
+      started.add(`${numId} ${level}`);
+      count[level] = Number(override);
+    } else count[level] = count[level] === undefined ? own.start : (count[level] ?? 0) + 1;
+    count.length = level + 1;
+    const number = count[level] ?? 1;
+    const type = htmlTypes[own.format];
+    if (type && own.text.trim() === `%${level + 1}.` && number >= 1)
+      return { mark: `${numberMark.from}${type}:${number}${numberMark.until}` };
+    const label = own.text.replace(/%([1-9])/g, (_, place: string) => {
+      const index = Number(place) - 1;
+      const value = count[index] ?? at(index)?.start ?? 1;
+      const format = own.isLegal ? 'decimal' : (at(index)?.format ?? 'decimal');
+      const spell = value >= 1 && value <= mostLetters ? spelled[format] : undefined;
+      return spell ? spell(value) : String(value);
+    });
+    return label.trim() === '' ? undefined : { label: `${label} ` };
+  };
+};
+
+/** Puts type and numbers of the marks into the lists of an HTML. */
+export const writeNumbers = (html: string): string => {
+  const expected: number[] = [];
+  const marked =
+    /<ol>(?=<li[^>]{0,500}>\ufdd0(.):(\d{1,9})\ufdd1)|<ol>|<\/ol>|<li([^>]{0,500})>(?:\ufdd0.:(\d{1,9})\ufdd1)?/g;
+  return html.replace(marked, (tag, type?: string, start?: string, attributes?: string, number?: string) => {
+    if (tag.startsWith('<ol')) {
+      expected.push(Number(start ?? 1));
+      const kind = type && type !== '1' ? ` type="${type}"` : '';
+      return start && start !== '1' ? `<ol${kind} start="${start}">` : `<ol${kind}>`;
+    }
+    if (tag === '</ol>') {
+      expected.pop();
+      return tag;
+    }
+    if (number === undefined) return tag;
+    const next = expected.length - 1;
+    const isNext = expected[next] === Number(number);
+    expected[next] = Number(number) + 1;
+    return isNext ? `<li${attributes ?? ''}>` : `<li${attributes ?? ''} value="${number}">`;
+  });
+};

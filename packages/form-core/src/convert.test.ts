@@ -1,0 +1,285 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { publicCases } from '../../../tests/support/public-cases.ts';
+import { documentToJson, walk } from './document.ts';
+import type { Json, JsonObject } from './json.ts';
+import { parseDesign, parseImport } from './parse.ts';
+
+const read = (form: unknown) => parseImport(JSON.stringify(form));
+const widgetsOf = (form: unknown): JsonObject[] => {
+  const { document } = read(form);
+  return document ? [...walk(document)].map(({ item }) => item.raw as JsonObject) : [];
+};
+const left = (form: unknown): string[] =>
+  read(form).problems.map(({ code, params }) => [code, params?.type, params?.name].filter(Boolean).join(' '));
+
+const fixture = (name: string): unknown =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../fixtures/foreign', name), 'utf8'));
+
+test.each([
+  ['form-io-smallest.json', { type: 'input', name: 'Name', model: 'name' }],
+  ['variant-form-smallest.json', { type: 'input', name: 'Name', model: 'name', options: { required: true } }],
+  [
+    'labels-without-showLabel.json',
+    {
+      type: 'radio',
+      name: 'Shift',
+      model: 'shift',
+      options: {
+        showLabel: true,
+        options: [
+          { value: '1', label: 'Day' },
+          { value: '2', label: 'Night' },
+        ],
+      },
+    },
+  ],
+])('%s becomes a design with its labels and choices', (name, widget) => {
+  expect(widgetsOf(fixture(name))).toMatchObject([widget]);
+  expect(left(fixture(name))).toEqual(['convert.done']);
+});
+
+const choices = [
+  { label: 'One', value: '1' },
+  { label: 'Two', value: '2' },
+];
+const written = {
+  type: 'select',
+  name: 'Kind',
+  model: 'kind',
+  options: { options: choices, showLabel: true, required: true, defaultValue: '2', placeholder: 'Which' },
+  rules: [{ required: true }],
+};
+
+describe('the same field', () => {
+  test.each([
+    [
+      'form.io',
+      {
+        display: 'form',
+        components: [
+          {
+            type: 'select',
+            key: 'kind',
+            label: 'Kind',
+            defaultValue: '2',
+            placeholder: 'Which',
+            validate: { required: true },
+            data: { values: choices },
+            tooltip: 'Help',
+          },
+        ],
+      },
+      'tooltip',
+    ],
+    [
+      'form-js',
+      {
+        schemaVersion: 16,
+        type: 'default',
+        components: [
+          {
+            type: 'select',
+            key: 'kind',
+            label: 'Kind',
+            defaultValue: '2',
+            placeholder: 'Which',
+            validate: { required: true },
+            values: choices,
+            description: 'Help',
+          },
+        ],
+      },
+      'description',
+    ],
+    [
+      'variant-form',
+      {
+        widgetList: [
+          {
+            type: 'select',
+            options: {
+              name: 'kind',
+              label: 'Kind',
+              defaultValue: '2',
+              placeholder: 'Which',
+              required: true,
+              optionItems: choices,
+              labelTooltip: 'Help',
+            },
+          },
+        ],
+        formConfig: {},
+      },
+      'labelTooltip',
+    ],
+    [
+      'form-generator',
+      {
+        fields: [
+          {
+            __config__: { tag: 'el-select', label: 'Kind', required: true, defaultValue: '2' },
+            __slot__: { options: choices },
+            __vModel__: 'kind',
+            placeholder: 'Which',
+            append: 'Help',
+          },
+        ],
+      },
+      'append',
+    ],
+    [
+      'k-form-design',
+      {
+        list: [
+          {
+            type: 'select',
+            label: 'Kind',
+            model: 'kind',
+            key: 's',
+            options: { options: choices, defaultValue: '2', placeholder: 'Which', dynamicKey: 'Help' },
+            rules: [{ required: true, message: '' }],
+            help: 'Help',
+          },
+        ],
+        config: {},
+      },
+      'help',
+    ],
+  ])('is read out of %s, and what has no place here is named', (_, form, unknown) => {
+    expect(widgetsOf(form)).toMatchObject([written]);
+    expect(left(form)).toContain(`convert.noOption ${unknown} Kind`);
+  });
+});
+
+test('groups and columns become the layout here, and containers of rows are named', () => {
+  const field = (key: string) => ({ type: 'textfield', key, label: key });
+  const form = {
+    components: [
+      {
+        type: 'columns',
+        columns: [
+          { width: 6, components: [field('a')] },
+          { width: 6, components: [field('b')] },
+        ],
+      },
+      { type: 'panel', label: 'Person', components: [field('c')] },
+      { type: 'datagrid', key: 'rows', label: 'Rows', components: [field('d')] },
+      { type: 'button', label: 'Send', key: 'send' },
+    ],
+  };
+  const { document } = read(form);
+  expect(document && (documentToJson(document) as { list: Json[] }).list).toMatchObject([
+    {
+      type: 'grid',
+      columns: [
+        { span: 12, list: [{ model: 'a' }] },
+        { span: 12, list: [{ model: 'b' }] },
+      ],
+    },
+    { model: 'c' },
+    { model: 'd' },
+  ]);
+  expect(left(form)).toEqual([
+    'convert.done',
+    'convert.noGroup panel Person',
+    'convert.noRows datagrid Rows',
+    'convert.noWidget button Send',
+  ]);
+});
+
+const own = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../fixtures/one-of-each.json'), 'utf8'),
+) as JsonObject;
+
+test('a design of our own is imported as it is', () => {
+  expect(read(own)).toEqual(parseDesign(JSON.stringify(own)));
+});
+
+test('what is converted can be read again without a fault, whatever the form holds', () => {
+  const value = fc.oneof(
+    fc.string({ maxLength: 8 }),
+    fc.integer(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.constant(choices),
+  );
+  const component = fc.record(
+    {
+      type: fc.constantFrom(
+        'textfield',
+        'number',
+        'radio',
+        'select',
+        'checkbox',
+        'selectboxes',
+        'datetime',
+        'file',
+        'panel',
+      ),
+      key: fc.stringMatching(/^[a-z]{1,6}$/),
+      label: value,
+      defaultValue: value,
+      values: value,
+      validate: fc.record({ required: value, min: value, max: value, custom: value }, { requiredKeys: [] }),
+      other: value,
+    },
+    { requiredKeys: ['type', 'key'] },
+  );
+  fc.assert(
+    fc.property(fc.array(component, { minLength: 1, maxLength: 5 }), (components) => {
+      const { document, problems } = read({ components });
+      expect(document).toBeDefined();
+      const widgets = widgetsOf({ components });
+      const gone = problems.filter(({ code }) => code === 'convert.noWidget').length;
+      expect(widgets.length + gone).toBe(components.length);
+      for (const { other, key } of components)
+        if (
+          other !== undefined &&
+          other !== null &&
+          other !== '' &&
+          other !== false &&
+          widgets.some(({ model }) => model === key)
+        )
+          expect(problems.some(({ path }) => path.at(-1) === 'other')).toBe(true);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+const forms = publicCases('forms');
+describe.skipIf(forms.length === 0)(
+  'public forms (beside the project, skipped where they are missing)',
+  () => {
+    test.each(
+      forms.length > 0 ? forms : [['none', Buffer.from('{}')] as [string, Buffer]],
+    )('of %s every component is a widget here, or named', (_, bytes) => {
+      const text = bytes.toString('utf8');
+      const form = JSON.parse(text) as { components?: { type?: string }[] };
+      const { document, problems } = parseImport(text);
+      if (!form.components?.some((one) => typeof one === 'object')) {
+        // A project with one form is that form; of several none is chosen.
+        if (document) return expect(problems.some(({ code }) => code === 'convert.done')).toBe(true);
+        expect(problems.length).toBeGreaterThan(0);
+        return;
+      }
+      type Component = { components?: unknown; columns?: { components?: unknown }[] };
+      const count = (list: unknown): number =>
+        Array.isArray(list)
+          ? list.reduce((sum: number, { components, columns }: Component) => {
+              const inner = [components, ...(columns ?? []).map((column) => column.components)].filter(
+                Array.isArray,
+              );
+              return sum + (inner.length > 0 ? inner.reduce((all, one) => all + count(one), 0) : 1);
+            }, 0)
+          : 0;
+      const fields = document ? [...walk(document)].filter(({ item }) => !item.columns).length : 0;
+      const gone = problems.filter(
+        ({ code }) => code === 'convert.noWidget' || code === 'convert.notAWidget',
+      ).length;
+      expect(fields + gone).toBeGreaterThanOrEqual(count(form.components));
+    });
+  },
+);
