@@ -204,6 +204,7 @@ export const lookingWrites: Readonly<Record<string, string>> = {
   'POST /model/model/tryDesign': 'tries and changes nothing',
   'POST /picturewatermark/pictureWatermark/preview': 'draws what is sent',
   'POST /process/tPProcess/check': 'reads a drawing that is sent',
+  'POST /process/tPProcess/importDrawing': 'reads a drawing that is sent',
   'POST /lczp/savedSearch/add': 'a search of one’s own',
   'POST /ip/ruleList/tryAddress': 'tries and changes nothing',
 };

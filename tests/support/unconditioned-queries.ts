@@ -296,6 +296,8 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'content/text.queries.ts refreshItem',
     'content/text.service.ts resetEnd',
     'commerce/bank-line.queries.ts awaitedPayment',
+    // Whether a reference is taken: two payments of any site with one would be one payment.
+    'commerce/bank-line.service.ts freeReference',
     'commerce/entitlement.queries.ts quotasOf',
     'commerce/entitlement.service.ts grantOrder',
     'commerce/entitlement.queries.ts isTakenBack',

@@ -50,3 +50,4 @@ export {
   type Token,
 } from './state.ts';
 export { awaitedAt, timersOf } from './timers.ts';
+export { whereOf } from './where.ts';

@@ -1,4 +1,5 @@
-import { isGoodId, whereOf } from '../xml/parse-xml.ts';
+import { whereOf } from '../where.ts';
+import { isGoodId } from '../xml/parse-xml.ts';
 import type { Notes } from './notes.ts';
 import {
   attributeOf,

@@ -1,3 +1,3 @@
 export { type FindingCode, ModelFault, type ModelFinding } from './finding.ts';
-export { modelLimits, whereOf, withoutEncoding } from './parse-xml.ts';
+export { modelLimits, withoutEncoding } from './parse-xml.ts';
 export { type CompiledProcess, readModel } from './read-model.ts';

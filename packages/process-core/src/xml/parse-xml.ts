@@ -1,5 +1,6 @@
 import { cutText } from '@lc/contract/kernel/cut-text.ts';
 import { BpmnModdle, type ModdleElement, type ModdleWarning } from 'bpmn-moddle';
+import { whereOf } from '../where.ts';
 import { ModelFault, type ModelFinding } from './finding.ts';
 
 /** Largest drawing, in UTF-16 units, most elements of one, and most nodes in branches of forks, forks within forks included. */
@@ -29,19 +30,6 @@ export interface ParsedXml {
 /** Ids become names of our own data: those that mean something to every object are none. */
 export const isGoodId = (id: string): boolean =>
   /^[A-Za-z_][\w.-]{0,99}$/.test(id) && !(id in Object.prototype);
-
-/** What an element is called in a finding: its name beside its id. */
-export const whereOf = ({
-  id = '',
-  name = '',
-}: {
-  id?: string | undefined;
-  name?: string | undefined;
-}): string => {
-  const words = cutText(name.replace(/\s+/g, ' ').trim(), 80);
-  if (words === '' || words === id) return cutText(id, 80);
-  return id === '' ? words : `${words} (${cutText(id, 80)})`;
-};
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 

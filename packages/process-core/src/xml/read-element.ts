@@ -5,11 +5,11 @@ import { parse } from 'zod/v4-mini';
 import { type NodeConfig, nodeConfigSchema } from '../config.ts';
 import { type Expression, expressionFault, toExpression } from '../expression.ts';
 import type { ModelFlow, ModelNode, NodeKind } from '../model.ts';
+import { whereOf } from '../where.ts';
 import { foreign } from './dialect.ts';
 import { boundaryOf, eventKind, eventOf, startTriggerOf, timerOf } from './events.ts';
 import type { ModelFinding } from './finding.ts';
 import { importedConfig, refusedOf } from './foreign.ts';
-import { whereOf } from './parse-xml.ts';
 import type { Around, LeftOut } from './people.ts';
 import { conditionOf, scriptOf } from './script.ts';
 

@@ -3,9 +3,10 @@ import type { ModdleElement } from 'bpmn-moddle';
 import { isNobody, type NodeConfig, type ProcessConfig, processConfigSchema } from '../config.ts';
 import type { ModelNode, ProcessModel } from '../model.ts';
 import { forkRegions } from '../regions.ts';
+import { whereOf } from '../where.ts';
 import { checkModel } from './check-model.ts';
 import { type FindingCode, ModelFault, type ModelFinding } from './finding.ts';
-import { isGoodId, modelLimits, type ParsedXml, parseXml, whereOf } from './parse-xml.ts';
+import { isGoodId, modelLimits, type ParsedXml, parseXml } from './parse-xml.ts';
 import { startersOf } from './people.ts';
 import {
   elements,

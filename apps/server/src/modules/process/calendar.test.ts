@@ -102,14 +102,14 @@ describe('a time of a model', () => {
     expect(dueAt({ kind: 'date', text }, new Date(0), { zone }).toISOString()).toBe(moment);
   });
 
-  test('an expression gives a moment, a duration or nothing; anything else is refused', () => {
+  test('an expression gives a moment, a duration or nothing; anything else is refused', async () => {
     const now = new Date('2026-05-01T00:00Z');
     const due = (value: unknown) =>
       dueByExpression({ state: { ...initialState({ due: value }) } }, 'due', { now, zone, step: 'a' });
-    expect(due('P2D')).toEqual(new Date('2026-05-03T00:00Z'));
-    expect(due('2026-05-01 09:00')).toEqual(new Date('2026-05-01T02:30Z'));
-    expect([due(null), due('')]).toEqual([null, null]);
-    for (const wrong of ['2026-02-30', 'soon', 5]) expect(() => due(wrong)).toThrow('process.badDue');
+    expect(await due('P2D')).toEqual(new Date('2026-05-03T00:00Z'));
+    expect(await due('2026-05-01 09:00')).toEqual(new Date('2026-05-01T02:30Z'));
+    expect([await due(null), await due('')]).toEqual([null, null]);
+    for (const wrong of ['2026-02-30', 'soon', 5]) await expect(due(wrong)).rejects.toThrow('process.badDue');
   });
 });
 

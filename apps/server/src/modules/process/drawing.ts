@@ -1,7 +1,7 @@
 import { expressionFaultWords, findingWords, type ProcessFinding } from '@lc/contract/process';
 import { translate } from '@lc/contract/words';
-import type { ProcessModel } from '@lc/process-core';
-import { type CompiledProcess, type ModelFinding, whereOf } from '@lc/process-core/xml';
+import { type ProcessModel, whereOf } from '@lc/process-core';
+import type { CompiledProcess, ModelFinding } from '@lc/process-core/xml';
 import { createBoundedTask } from '../../kernel/bounded/index.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { readDrawing } from './model-reader.ts';

@@ -1,7 +1,6 @@
 import { cutText } from '@lc/contract/kernel';
 import { budgets, Meter } from '@lc/contract/kernel/budget.ts';
 import type { ModelNode } from '@lc/process-core';
-import { evaluate, toExpression } from '@lc/process-core/expression';
 import { isDuration, isMoment } from '@lc/process-core/times';
 import { AppError } from '../../kernel/app-error.ts';
 import { momentIn } from '../../kernel/time-zone.ts';
@@ -61,11 +60,12 @@ export const dueAt = (
  * When a step is overdue whose model says it by an expression: never where that has no value.
  * @throws process.badDue where the value is no time
  */
-export const dueByExpression = (
+export const dueByExpression = async (
   { state: { variables } }: Pick<Live, 'state'>,
   expression: string,
   { now, zone, step }: { now: Date; zone: string; step: string },
-): Date | null => {
+): Promise<Date | null> => {
+  const { evaluate, toExpression } = await import('@lc/process-core/expression');
   const value = evaluate(toExpression(expression), variables, new Meter(budgets.expressions));
   if (value === null || value === undefined || value === '') return null;
   const text = typeof value === 'string' ? value.trim().replace(/^(\d{4}-\d\d-\d\d) (?=\d)/, '$1T') : '';
