@@ -1,4 +1,7 @@
-import { pinyin } from 'pinyin-pro';
+import { lazyModule } from '../../../kernel/lazy-module.ts';
+
+/** Its dictionary is large, and only the search for duplicates reads it. */
+const library = lazyModule<typeof import('pinyin-pro')>('pinyin-pro');
 
 /** What stands before a name and says how old or of what rank somebody is; people write it or leave it out. */
 const titles = new Set('u daw ma ko maung mg saw naw sai nan nang mr mrs ms miss dr'.split(' '));
@@ -16,9 +19,9 @@ const longestChinese = 6;
 
 /** A Chinese name as people write it in Latin letters: surname and given name, each sign by itself or together. */
 const latinOf = (name: string): string[][] => {
-  const syllables = pinyin(name, { toneType: 'none', type: 'array', surname: 'head', v: true }).map(
-    plainPinyin,
-  );
+  const syllables = library()
+    .pinyin(name, { toneType: 'none', type: 'array', surname: 'head', v: true })
+    .map(plainPinyin);
   // A surname has one sign, or two.
   const splits = [1, 2].filter((length) => length < syllables.length);
   return [syllables, ...splits.map((at) => [joined(syllables.slice(0, at)), joined(syllables.slice(at))])];
