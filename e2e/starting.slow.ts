@@ -11,7 +11,7 @@ test('a second server on the same data folder is refused and says why', async ()
   expect(code).toBe(1);
   expect(output).toMatch(/already|in use/i);
   expect(output).not.toMatch(/\n\s+at /);
-}, 30_000);
+});
 
 test('a used port is named in the message', async () => {
   const { connectionString: one } = await createTestDatabase();
@@ -20,7 +20,7 @@ test('a used port is named in the message', async () => {
   expect(code).toBe(1);
   expect(output).toMatch(/EADDRINUSE/);
   expect(output).not.toMatch(/\n\s+at /);
-}, 30_000);
+});
 
 test('a database that accepts connections and never answers is reported as a timeout', async () => {
   const mute = createServer(() => undefined);

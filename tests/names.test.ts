@@ -46,6 +46,9 @@ const exceptions: Readonly<Record<string, string>> = {
   'modules/recruitment/jobs/job.queries.ts blockedWordsIn': 'words that a posting may not have',
   'modules/recruitment/jobs/job.queries.ts loadAlike':
     'postings of one company under the same title, as a hint',
+  'modules/recruitment/privacy/erase.ts marksOf':
+    'names that are looked for in the searches that people kept',
+  'modules/recruitment/privacy/erase.ts steps': 'names that are looked for in the searches that people kept',
 };
 
 const folds = /\blower\((?!effective\b)/;

@@ -4,6 +4,7 @@ import { permissionsOf } from '@lc/contract/registry';
 import { maxBookmarks, maxListViews } from '@lc/contract/system';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { inTransaction } from '../apps/server/src/kernel/db/transaction.ts';
 import { insertUpload } from '../apps/server/src/modules/media/upload-session.queries.ts';
 import { type Reply, startTestApp } from './support/app.ts';
 import { testSites } from './support/people.ts';
@@ -13,8 +14,40 @@ import { isTest, sourcesIn } from './support/sources.ts';
 const server = await startTestApp();
 const calls = [1, 2, 3, 4, 5, 6, 7, 8];
 
-const takenBy = async (call: (number: number) => Promise<Reply<unknown>>): Promise<number> =>
-  (await Promise.all(calls.map(call))).filter(({ success }) => success).length;
+const deferred = () => {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+};
+
+/**
+ * How many of some calls succeed that stand at the same place of their work: the table that they write is held until they
+ * wait, so that chance decides nothing.
+ */
+const takenBy = async (table: string, call: (number: number) => Promise<Reply<unknown>>): Promise<number> => {
+  const [locked, released] = [deferred(), deferred()];
+  const holding = inTransaction(server.db, async (tx) => {
+    await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx);
+    locked.resolve();
+    await released.promise;
+  });
+  await locked.promise;
+  const replies = calls.map(call);
+  const waiting = async (): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`select count(*)::integer as count from pg_locks
+      where not granted`.execute(server.db);
+    return rows[0]?.count ?? 0;
+  };
+  try {
+    await expect.poll(waiting).toBeGreaterThan(1);
+  } finally {
+    released.resolve();
+    await holding;
+  }
+  return (await Promise.all(replies)).filter(({ success }) => success).length;
+};
 
 const fairFull = async (): Promise<void> => {
   const staff = await server.asRole([...permissionsOf(specialRecruitment), ...permissionsOf(srCompany)], {
@@ -49,7 +82,7 @@ const tried: Readonly<Record<string, () => Promise<void>>> = {
     );
     const add = (n: number) =>
       user.call('POST /process/tPCommonComment/add', { body: { content: `New ${n}` } });
-    expect(await takenBy(add)).toBe(1);
+    expect(await takenBy('wf_phrase', add)).toBe(1);
     // One that is there already takes no place.
     const again = await user.call('POST /process/tPCommonComment/add', { body: { content: 'P 1' } });
     expect(again.success, again.text).toBe(true);
@@ -62,7 +95,7 @@ const tried: Readonly<Record<string, () => Promise<void>>> = {
     );
     const save = () =>
       user.call('POST /process/processInstance/saveDraft', { body: { processKey: 'x', vars: {} } });
-    expect(await takenBy(save)).toBe(1);
+    expect(await takenBy('wf_draft', save)).toBe(1);
   },
   'recruitment.tooManySearches': async () => {
     const user = await server.asRole(['resume:list']);
@@ -71,7 +104,7 @@ const tried: Readonly<Record<string, () => Promise<void>>> = {
       from generate_series(1, ${mostSavedSearches - 1}::integer) n`.execute(server.db);
     const save = (n: number) =>
       user.call('POST /lczp/savedSearch/add', { body: { kind: 'resume', name: `New ${n}`, keyword: 'x' } });
-    expect(await takenBy(save)).toBe(1);
+    expect(await takenBy('saved_search', save)).toBe(1);
   },
   'system.tooManyBookmarks': async () => {
     const user = await server.asRole([]);
@@ -81,7 +114,7 @@ const tried: Readonly<Record<string, () => Promise<void>>> = {
     );
     const save = (n: number) =>
       user.call('POST /sys/bookmark/save', { body: { path: `/new/${n}`, title: 'New' } });
-    expect(await takenBy(save)).toBe(1);
+    expect(await takenBy('sys_bookmark', save)).toBe(1);
   },
   'system.tooManyViews': async () => {
     const user = await server.asRole([]);
@@ -91,7 +124,7 @@ const tried: Readonly<Record<string, () => Promise<void>>> = {
     );
     const save = (n: number) =>
       user.call('POST /sys/listView/save', { body: { resource: 'company', name: `New ${n}` } });
-    expect(await takenBy(save)).toBe(1);
+    expect(await takenBy('sys_list_view', save)).toBe(1);
   },
   'recruitment.fairFull': fairFull,
 };

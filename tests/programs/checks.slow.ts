@@ -42,7 +42,7 @@ it('vue-tsc finds a wrong and an unknown attribute in a Vue template', async () 
     "faulty-1/Stars.vue TS2322: Type 'string' is not assignable to type 'number'.",
     expect.stringMatching(/^faulty-2\/Stars\.vue TS2353: .*'maximum'/),
   ]);
-}, 60_000);
+});
 
 it('prettier finds a line that it would format otherwise in both', async () => {
   expect(await foundIn(checkFormat, 'tsx', reactProgram, "'antd'", ['"antd"'])).toEqual([

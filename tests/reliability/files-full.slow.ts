@@ -67,4 +67,4 @@ test('a full or read-only files folder is reported and logged, and leaves no scr
     expect.stringContaining('file storage cannot be used'),
   ]);
   expect(server.output()).toContain('EROFS');
-}, 120_000);
+});

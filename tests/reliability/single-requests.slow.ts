@@ -3,7 +3,7 @@ import { resources } from '@lc/contract/registry';
 import { endpoints } from '@lc/contract/registry/endpoints.ts';
 import { expect, test } from 'vitest';
 import { signIn } from '../support/api.ts';
-import { hostileAttacks } from '../support/hostile-attacks.ts';
+import { hostileAttacks, isLargeRefusal } from '../support/hostile-attacks.ts';
 import { hostileBody, hostileKinds, hostileQueries } from '../support/hostile-inputs.ts';
 import { type Attack, findSlow, watchAttacks } from '../support/hostile-load.ts';
 import { hostileTexts } from '../support/hostile-texts.ts';
@@ -16,8 +16,6 @@ const longest = 250;
 
 /** What a request may weigh, in bytes. */
 const megabyte = 1_000_000;
-
-const refusalLimit = 65_536;
 
 const routes: Endpoint[] = [
   ...endpoints,
@@ -42,8 +40,7 @@ const sendOne = async (
     signal: AbortSignal.timeout(60_000),
   });
   const text = await answer.text();
-  const isRefusal = text.startsWith('{"success":false') || answer.status >= 400;
-  return isRefusal && Buffer.byteLength(text) >= refusalLimit ? `${init.method} ${url}` : undefined;
+  return isLargeRefusal(answer.status, text) ? `${init.method} ${url}` : undefined;
 };
 
 /** A request for each of some routes, one after the other. */
@@ -115,8 +112,9 @@ const lanes: Readonly<Record<string, (sending: Sending) => Attack[] | Promise<At
   'a body without a session': ({ server, large }) => bodies({ server, large, token: undefined }),
   'a body with a session': bodies,
   'a query': (sending) => [document(sending), ...queries(sending)],
-  'a file, a design or a drawing': ({ server, token = '' }) => hostileAttacks({ server, token, copies: 1 }),
-  'a text': ({ server, token = '' }) => hostileTexts({ server, token, copies: 1 }),
+  'a file, a design or a drawing': ({ server, token = '', large }) =>
+    hostileAttacks({ server, token, copies: 1, large }),
+  'a text': ({ server, token = '', large }) => hostileTexts({ server, token, copies: 1, large }),
 };
 
 test.each(Object.entries(lanes))(

@@ -11,7 +11,7 @@ const connect = async (connectionString: string): Promise<Client> => {
   return client;
 };
 
-test('seeds are consistent when three servers start on an empty database', { timeout: 60_000 }, async () => {
+test('seeds are consistent when three servers start on an empty database', async () => {
   const { connectionString } = await createTestDatabase({ template: 'template0' });
   const options = { connectionString, demo: true, ...testPasswords };
   const prepared = await Promise.all([1, 2, 3].map(() => prepareDatabase(options)));

@@ -66,7 +66,7 @@ test('SIGTERM under load answers every request of clients that use Node’s agen
   agent.destroy();
   expect(seen.unanswered).toEqual([]);
   expect(seen.answered).toBeGreaterThan(16);
-}, 30_000);
+});
 
 test('SIGTERM under load answers every request on keep-alive connections', async () => {
   const seen = tally();
@@ -98,7 +98,7 @@ test('SIGTERM under load answers every request on keep-alive connections', async
   await Promise.all(workers);
   expect(seen.unanswered).toEqual([]);
   expect(seen.answered).toBeGreaterThan(16);
-}, 30_000);
+});
 
 test('an idle connection does not delay the stop', async () => {
   const idle = await openWire(server.address);
@@ -106,7 +106,7 @@ test('an idle connection does not delay the stop', async () => {
   expect(await server.end()).toBe(0);
   expect(performance.now() - asked).toBeLessThan(5000);
   idle.close();
-}, 30_000);
+});
 
 test('a client that never ends its body does not leave the embedded PostgreSQL running', async () => {
   const dataDir = makeTemporaryFolder();
@@ -124,7 +124,7 @@ test('a client that never ends its body does not leave the embedded PostgreSQL r
   expect(await own.end()).toBe(0);
   expect(performance.now() - asked).toBeLessThan(12_000);
   expect(databaseProcesses(cluster)).toEqual([]);
-}, 60_000);
+});
 
 test('a stop during the start leaves no PostgreSQL running', async () => {
   const dataDir = makeTemporaryFolder();
@@ -142,7 +142,7 @@ test('a stop during the start leaves no PostgreSQL running', async () => {
   const failure: unknown = await begun.catch((error: unknown) => error);
   expect(failure).toMatchObject({ code: 0 });
   expect(databaseProcesses(join(dataDir, 'database', 'cluster'))).toEqual([]);
-}, 60_000);
+});
 
 test('a process can report not ready for a while before it closes', async () => {
   const database = await createTestDatabase();
@@ -157,4 +157,4 @@ test('a process can report not ready for a while before it closes', async () => 
   expect((await callApi(own.address, '/sys/user/list', { token: known })).success).toBe(true);
   expect(await end).toBe(0);
   expect(performance.now() - asked).toBeGreaterThan(2000);
-}, 60_000);
+});

@@ -50,7 +50,7 @@ test('unlock removes IP rules on running servers, and is in the audit log', asyn
     record_label: '203.0.113.7',
     changes: { enabled: [true, false] },
   });
-}, 120_000);
+});
 
 test('unlock reaches the embedded database beside its server, and without it', async () => {
   const folder = makeTemporaryFolder();
@@ -63,4 +63,4 @@ test('unlock reaches the embedded database beside its server, and without it', a
   await withDatabaseOf(folder, (address) => query(address, `update sys_ip_rule set enabled = true`));
   await server.end();
   expect(await unlock(config)).toBe(1);
-}, 120_000);
+});

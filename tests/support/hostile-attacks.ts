@@ -23,10 +23,19 @@ export interface Target {
   server: ServerProcess;
   token: string;
   copies: number;
+  /** Where refusals are named that are too large. */
+  large?: string[];
 }
 
+/** No refusal is as large as this, in bytes. */
+const refusalLimit = 65_536;
+
+/** Whether an answer refuses what was sent, and says too much. */
+export const isLargeRefusal = (status: number, text: string): boolean =>
+  (text.startsWith('{"success":false') || status >= 400) && Buffer.byteLength(text) >= refusalLimit;
+
 export const send = async (
-  { server, token }: Target,
+  { server, token, large }: Target,
   path: string,
   init: Omit<RequestInit, 'signal'> & { headers?: Record<string, string> } = {},
 ): Promise<string> => {
@@ -35,7 +44,9 @@ export const send = async (
     headers: { 'x-access-token': token, ...init.headers },
     signal: AbortSignal.timeout(longest),
   });
-  return answer.text();
+  const text = await answer.text();
+  if (isLargeRefusal(answer.status, text)) large?.push(path.slice(0, 100));
+  return text;
 };
 
 export const sendJson = (target: Target, path: string, body: unknown, method = 'POST'): Promise<string> =>

@@ -124,6 +124,9 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
   ],
   // Without a caller: jobs, gateways, dictionaries in memory, counts and limits of the whole installation.
   machine: [
+    'recruitment/duplicates/find.queries.ts seekerNames',
+    'recruitment/privacy/erase.ts keptPlaces',
+    'recruitment/privacy/erase.ts marksOf',
     'recruitment/seekers/identity-forms.ts unseenNumbers',
     'recruitment/seekers/identity-forms.ts rewrite',
     'content/publishing/link-check/links.queries.ts loadTexts',
@@ -241,6 +244,9 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
   ],
   // Rows that the same call loaded within the caller’s visibility, or asks about before it acts or answers.
   checked: [
+    'recruitment/duplicates/merge.service.ts endDoubles',
+    'recruitment/duplicates/merge.service.ts reopenEnded',
+    'recruitment/duplicates/merge.service.ts whyNotUnmerge',
     'identity/member.queries.ts listMembers',
     'access/grants.queries.ts loadComparison',
     'announcements/statistics.queries.ts loadFigures',
@@ -250,6 +256,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'content/review/other-column.ts leaveReview',
     'content/editing/lock.queries.ts requireFreeItem',
     'content/publisher.ts isPublicItem',
+    'content/publisher.ts requireSettingsPublisher',
     // Of the items that a list shows.
     'content/list-values.ts titleStyle',
     'content/list-values.ts writer',

@@ -188,6 +188,43 @@ export const salesMessages = defineMessages({
     '显示的总额为 {shown}，现在为 {now}，请重新确认',
     'ပြထားသော စုစုပေါင်းမှာ {shown} ဖြစ်ပြီး ယခု {now} ဖြစ်သည်၊ ပြန်စစ်ပါ',
   ],
+  'commerce.couponElsewhere': [
+    '{label} is for another site',
+    '{label}仅限其他站点使用',
+    '{label} သည် အခြားဆိုဒ်အတွက် ဖြစ်သည်',
+  ],
+  'commerce.couponOver': ['{label} is no longer valid', '{label}已过期', '{label} သက်တမ်းကုန်ပြီ'],
+  'commerce.couponPaused': [
+    '{label} cannot be used at present',
+    '{label}已暂停使用',
+    '{label} ကို ယခု အသုံးပြု၍ မရပါ',
+  ],
+  'commerce.couponNotYet': [
+    '{label} can be used from {from} on',
+    '{label}自 {from} 起可用',
+    '{label} ကို {from} မှစ၍ အသုံးပြုနိုင်သည်',
+  ],
+  'commerce.couponUsedUp': ['{label} is used up', '{label}已被用完', '{label} ကုန်သွားပါပြီ'],
+  'commerce.couponOwnUsed': [
+    '{label} was used by this buyer as often as one buyer may',
+    '该购买方使用{label}的次数已达上限',
+    'ဤဝယ်ယူသူသည် {label} ကို ခွင့်ပြုသည့် အကြိမ်ရေ ပြည့်အောင် သုံးပြီးပါပြီ',
+  ],
+  'commerce.couponCurrency': [
+    '{label} is for orders in {currency} only',
+    '{label}仅适用于 {currency} 订单',
+    '{label} သည် {currency} အော်ဒါများအတွက်သာ ဖြစ်သည်',
+  ],
+  'commerce.couponMinSpend': [
+    '{label} is for orders of {min} and more',
+    '{label}需消费满 {min} 才能使用',
+    '{label} သည် {min} နှင့်အထက် အော်ဒါများအတွက် ဖြစ်သည်',
+  ],
+  'commerce.couponServices': [
+    '{label} is for other services than these',
+    '{label}不适用于所选服务',
+    '{label} သည် ဤဝန်ဆောင်မှုများအတွက် မဟုတ်ပါ',
+  ],
   'commerce.orderRefunded': [
     'All money of this order was returned, so nothing of it is left to invoice',
     '该订单已全额退款，没有可开票的金额',

@@ -145,9 +145,9 @@ export const contentEditorMessages = defineMessages({
   'contentPush.refused': ['Not carried out', '未推送', 'မဆောင်ရွက်ပါ'],
   'contentEditor.settingsSaved': ['Settings saved', '设置已保存', 'ဆက်တင် သိမ်းပြီးပါပြီ'],
   'contentEditor.needsPublisher': [
-    'The item is public: cover, files, tags and place in lists are changed by those who may publish in the column',
-    '该内容已公开：封面、附件、标签和列表位置只能由该栏目的发布人员修改',
-    'ဤအကြောင်းအရာကို ထုတ်ဝေထားပြီးဖြစ်သည်။ မျက်နှာဖုံးပုံ၊ ဖိုင်များ၊ တဂ်များနှင့် စာရင်းရှိ နေရာကို ဤကဏ္ဍတွင် ထုတ်ဝေခွင့်ရှိသူများသာ ပြင်နိုင်သည်',
+    'The item is public, approved or in review: what is locked here is changed by those who may publish in the column',
+    '该内容已公开、已批准或正在审核：此处锁定的项目只能由该栏目的发布人员修改',
+    'ဤအကြောင်းအရာကို ထုတ်ဝေ၊ အတည်ပြု သို့မဟုတ် စိစစ်နေသည်။ ဤနေရာတွင် ပိတ်ထားသည်များကို ဤကဏ္ဍတွင် ထုတ်ဝေခွင့်ရှိသူများသာ ပြင်နိုင်သည်',
   ],
   'contentEditor.review': ['Level {level} of review', '第 {level} 级审核', 'စိစစ်မှု အဆင့် {level}'],
   'contentEditor.saveFirst': ['Save first', '请先保存', 'အရင် သိမ်းပါ'],

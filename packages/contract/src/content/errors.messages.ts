@@ -17,6 +17,11 @@ export const contentErrorMessages = defineMessages({
     '当前状态的文稿不能修改，请先退回草稿',
     'ဤအခြေအနေရှိ စာသားကို ပြင်၍မရပါ၊ မူကြမ်းအဖြစ် ပြန်ထားပါ',
   ],
+  'content.versionIncomplete': [
+    'Of version {number}, {count} parts are not there any more: {names}. Confirm to restore the rest.',
+    '版本 {number} 中有 {count} 项内容已不存在：{names}。确认后恢复其余内容。',
+    'ဗားရှင်း {number} ၏ အစိတ်အပိုင်း {count} ခု မရှိတော့ပါ- {names}။ ကျန်သည်ကို ပြန်ယူရန် အတည်ပြုပါ။',
+  ],
   'content.inRecycleBin': [
     'The item is in the recycle bin',
     '该内容在回收站中',

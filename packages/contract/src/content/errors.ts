@@ -5,6 +5,8 @@ export const contentErrors = defineErrors({
   'content.stale': { status: 200, code: '412' },
   /** Another window holds the lock of the text: `result` says whose, and since when. */
   'content.lockedBy': refusal,
+  /** Parts of a version are not there any more: `result` names them, and `confirmed` restores the rest. */
+  'content.versionIncomplete': refusal,
   'content.notEditable': refusal,
   'content.inRecycleBin': refusal,
   'content.columnNotYours': refusal,
@@ -27,6 +29,9 @@ export const contentErrors = defineErrors({
   'content.notWord': refusal,
   'content.notBlueprint': refusal,
   'content.notTemplates': refusal,
+  // Problems of redirects.
+  'content.redirectLoop': refusal,
+  'content.redirectPath': refusal,
   'content.badOutline': refusal,
   'content.ownText': refusal,
   'content.notYourLevel': refusal,

@@ -54,7 +54,16 @@ export const compareVersions = defineEndpoint({
   result: comparisonSchema,
 });
 
-/** Makes an earlier version the working text again, as a new version. @throws content.stale, content.notEditable, content.lockedBy */
+const lostPartSchema = z.object({ field: z.string(), name: z.string() });
+
+/** What an earlier version had and is not there any more: a file, a row that was pointed to, a value of another kind. */
+export type LostPart = z.output<typeof lostPartSchema>;
+
+/**
+ * Makes an earlier version the working text again, as a new version. What of it is not there any more is left out once that
+ * was confirmed, and named in the answer.
+ * @throws content.versionIncomplete, content.stale, content.notEditable, content.lockedBy
+ */
 export const restoreVersion = defineEndpoint({
   method: 'POST',
   path: '/content/item/restoreVersion',
@@ -67,6 +76,12 @@ export const restoreVersion = defineEndpoint({
     number: z.int().check(z.minimum(1), z.maximum(1_000_000)),
     version: z.int().check(z.minimum(0)),
     tab: z.optional(tabSchema),
+    confirmed: z.optional(z.boolean()),
   }),
-  result: z.object({ id: z.string(), version: z.int(), state: z.string() }),
+  result: z.object({
+    id: z.string(),
+    version: z.int(),
+    state: z.string(),
+    lost: z.array(lostPartSchema),
+  }),
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutText, lettersOf } from './cut-text.ts';
+import { cutText, lettersOf, shortened } from './cut-text.ts';
 
 test.each([
   ['ab😀', 3, 'ab'],
@@ -40,4 +40,10 @@ test('a text is cut between its signs, as late as it can be', () => {
 test('a sign of endless marks is cut, and takes no time', () => {
   const endless = `a${'\u0301'.repeat(1_000_000)}`;
   expect(cutText(endless, 500)).toHaveLength(500);
+});
+
+test('a text is shortened to its first letters, and one of endless marks is bounded', () => {
+  expect(shortened('a👨‍👩‍👧bc', 3)).toBe('a👨‍👩‍👧…');
+  expect(shortened('a👨‍👩‍👧b', 3)).toBe('a👨‍👩‍👧b');
+  expect(shortened(`a${'\u0301'.repeat(1_000_000)}`, 10).length).toBeLessThan(1000);
 });

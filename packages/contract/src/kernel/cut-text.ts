@@ -21,6 +21,14 @@ export const cutText = (text: string, max: number, end = ''): string => {
 
 /** At most so many letters of a text, with an ellipsis in the place of the last where more follow. */
 export const shortened = (text: string, letters: number): string => {
-  const all = lettersOf(cutText(text, letters * longestSign));
-  return all.length > letters ? `${all.slice(0, letters - 1).join('')}…` : text;
+  const cut = cutText(text, letters * longestSign);
+  let count = 0;
+  let last = 0;
+  // No further than it has to: telling letters apart takes its time, and texts are long.
+  for (const { index } of graphemes.segment(cut)) {
+    count += 1;
+    if (count === letters) last = index;
+    if (count > letters) return `${cut.slice(0, last)}…`;
+  }
+  return cut === text ? text : `${cut}…`;
 };

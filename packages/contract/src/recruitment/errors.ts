@@ -23,6 +23,8 @@ export const recruitmentErrors = defineErrors({
   'recruitment.resumeInZawgyi': refusal,
   'recruitment.ticketOfOtherFair': refusal,
   'recruitment.unmergeOver': refusal,
+  'recruitment.unmergeLater': refusal,
+  'recruitment.unmergeChanged': refusal,
   'recruitment.legalHold': refusal,
   'recruitment.otherExecutes': refusal,
   'recruitment.differentPeople': refusal,

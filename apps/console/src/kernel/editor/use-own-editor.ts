@@ -11,6 +11,7 @@ import { extensionsOf } from './extensions.ts';
 import { createLateSend } from './late-send.ts';
 import { cleanPaste } from './paste/clean-paste.ts';
 import { type PastedPicture, pastedLimits } from './paste/pasted-pictures.ts';
+import { withinTables } from './paste/table-spans.ts';
 import type { RichTextEditorProps } from './types.ts';
 
 type EditorProps = NonNullable<Editor['options']['editorProps']>;
@@ -117,6 +118,7 @@ export const useOwnEditor = (
         onPictures?.(pasted.pictures);
         return pasted.html;
       },
+      transformPasted: withinTables,
       handleDOMEvents: {
         // Heard before anything is made of it.
         paste: (_view, { clipboardData }) => {

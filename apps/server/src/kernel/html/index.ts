@@ -54,6 +54,42 @@ export const readHtml = (html: string): ReadHtml => {
 /** The words of HTML. @throws system.textTooComplex */
 export const textOf = (html: string): string => readHtml(html).text();
 
+/** Nodes without the files that are gone: a picture goes, of a link the words stay. */
+const withoutFiles = (nodes: readonly CleanNode[], gone: ReadonlySet<string>): CleanNode[] =>
+  nodes.flatMap((node): CleanNode[] => {
+    if (typeof node === 'string') return [node];
+    const { src, href } = node.attributes;
+    if (src !== undefined && gone.has(fileIdOf(src) ?? '')) return [];
+    const children = withoutFiles(node.children, gone);
+    return href !== undefined && gone.has(fileIdOf(href) ?? '') ? children : [{ ...node, children }];
+  });
+
+/** HTML without the pictures of these files and without links to them, whose words stay. @throws system.textTooComplex */
+export const htmlWithoutFiles = (html: string, gone: ReadonlySet<string>): string => {
+  const nodes = withoutFiles(parseClean(html), gone);
+  return isSeen(nodes) ? writeHtml(nodes, storedAddress) : '';
+};
+
+/** The files of ours that HTML shows or links to, by id, with the names that their addresses say. @throws system.textTooComplex */
+export const fileNamesIn = (html: string): Map<string, string> => {
+  const names = new Map<string, string>();
+  writeHtml(parseClean(html), (address) => {
+    const id = fileIdOf(address);
+    if (id !== undefined) names.set(id, nameIn(address));
+    return address;
+  });
+  return names;
+};
+
+const nameIn = (address: string): string => {
+  const name = storedAddress(address).split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+};
+
 /** Ids of our files that HTML shows or links to, each once. @throws system.textTooComplex */
 export const fileIdsIn = (html: string): string[] => readHtml(html).fileIds();
 

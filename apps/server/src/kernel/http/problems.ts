@@ -115,7 +115,8 @@ const wordProblem = ({ path, rule, params }: ProblemDraft, language: Language, l
   const base = field.replace(/(I18n|_[a-z]+)$/, '');
   const names = [`${labels}.${base}`, `record.${base}`, `parameter.${base}`];
   const label = translate(language, names.find(isMessageKey) ?? 'parameter.unnamed');
-  const known = isMessageKey(`rule.${rule}`) ? `rule.${rule}` : 'rule.pattern';
+  // A rule of one domain is an error of it: browsers do not load its words, which the server alone says.
+  const known = [`rule.${rule}`, rule].find(isMessageKey) ?? 'rule.pattern';
   return { path, rule, message: translate(language, known, { label, ...shortParams(params) }) };
 };
 

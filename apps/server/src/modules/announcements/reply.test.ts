@@ -80,7 +80,8 @@ describe('a reply', () => {
   test('stores every payload as plain text', async () => {
     const reader = await newReader();
     const id = await published(server, publisher, only(reader));
-    const payload = hostileHtml.slice(30, 70).join(' ').slice(0, 1900).trim();
+    // A form feed is in no text: XML has none.
+    const payload = hostileHtml.slice(30, 70).join(' ').replaceAll('\f', ' ').slice(0, 1900).trim();
     expect((await answer(reader, await sendIdOf(reader, id), payload)).success).toBe(true);
     expect((await thread(id)).records.map(({ replyContent }) => replyContent)).toEqual([payload]);
   });

@@ -44,11 +44,11 @@ const bad = {
   huge: '9'.repeat(25),
   exponent: '1e3',
   'with too many digits': '1.1234567',
-  'of another script': '၅၀၀',
+  'of a script without digits': '五百',
   hexadecimal: '0x10',
   infinite: 'Infinity',
   'no number': 'NaN',
-  'with groups': '1,000',
+  'with a comma that could be either': '1,5',
   'of words': 'ten',
   'a number of JavaScript': 5.5,
 } as const;

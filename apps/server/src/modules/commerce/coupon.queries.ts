@@ -29,13 +29,13 @@ export const refuseCoupon = (rule: string, params: MessageParams = {}): never =>
   refuseField('couponCode', rule, params);
 
 const requireUsable = (found: Found, wanted: Currency): void => {
-  if (!found.isHere) refuseCoupon('couponElsewhere');
-  if (found.isOver || found.status === 'ended') refuseCoupon('couponOver');
-  if (found.status !== 'active') refuseCoupon('couponPaused');
-  if (found.from !== null) refuseCoupon('couponNotYet', { from: found.from });
-  if (found.isUsedUp) refuseCoupon('couponUsedUp');
+  if (!found.isHere) refuseCoupon('commerce.couponElsewhere');
+  if (found.isOver || found.status === 'ended') refuseCoupon('commerce.couponOver');
+  if (found.status !== 'active') refuseCoupon('commerce.couponPaused');
+  if (found.from !== null) refuseCoupon('commerce.couponNotYet', { from: found.from });
+  if (found.isUsedUp) refuseCoupon('commerce.couponUsedUp');
   if (found.currency !== null && found.currency !== wanted)
-    refuseCoupon('couponCurrency', { currency: found.currency });
+    refuseCoupon('commerce.couponCurrency', { currency: found.currency });
 };
 
 /**
@@ -77,12 +77,12 @@ export const takeCoupon = async (
     select per_buyer as "perBuyer", status = 'active' as "isActive", coalesce(used >= total, false) as "isUsedUp"
     from coupon where id = ${id} for no key update`.execute(tx);
   const [found] = rows;
-  if (!found?.isActive) return 'couponPaused';
-  if (found.isUsedUp) return 'couponUsedUp';
+  if (!found?.isActive) return 'commerce.couponPaused';
+  if (found.isUsedUp) return 'commerce.couponUsedUp';
   const { rows: earlier } = await sql<{ count: number }>`select count(*)::integer as count from orders o
     where o.coupon_id = ${id} and ${buyerColumn(buyer)} = ${buyer.id} and o.id <> ${orderId}
     and o.status not in ('cancelled', 'expired', 'refunded')`.execute(tx);
-  if ((earlier[0]?.count ?? 0) >= found.perBuyer) return 'couponOwnUsed';
+  if ((earlier[0]?.count ?? 0) >= found.perBuyer) return 'commerce.couponOwnUsed';
   await sql`update coupon set used = used + 1 where id = ${id}`.execute(tx);
   return undefined;
 };

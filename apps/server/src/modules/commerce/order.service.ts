@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { order, orderItem, type PricedOrder } from '@lc/contract/commerce';
-import type { Currency } from '@lc/contract/kernel';
+import { type Currency, moneyDigits } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
@@ -86,9 +86,9 @@ const quote = async (db: Db | Tx, wanted: Wanted, site: string, ctx: CallContext
       { currency, audience: buyerOf(wanted).kind, rate, coupon, index },
     ),
   );
-  if (coupon && !lines.some(({ isDiscounted }) => isDiscounted)) refuseCoupon('couponServices');
+  if (coupon && !lines.some(({ isDiscounted }) => isDiscounted)) refuseCoupon('commerce.couponServices');
   const priced = priceOrder(currency, lines, coupon);
-  if (!priced) return refuseCoupon('couponMinSpend', { min: `${currency} ${coupon?.minSpend}` });
+  if (!priced) return refuseCoupon('commerce.couponMinSpend', { min: `${currency} ${coupon?.minSpend}` });
   return { priced, offers, rate, coupon };
 };
 
@@ -185,17 +185,16 @@ const reserve = async (tx: Tx, placing: Placing, { priced, offers, coupon }: Quo
   if (broken) refuseCoupon(broken);
 };
 
-/** One spelling of a decimal number: `01000.50` is `1000.5`. */
-const plainDecimal = (written: string): string =>
-  written
-    .replace(/^0+(?=\d)/, '')
-    .replace(/(\.\d*?)0+$/, '$1')
-    .replace(/\.$/, '');
+/** One spelling of an amount: `01000.5` is `1000.50`. */
+const plainAmount = (written: string): string => {
+  const [whole = '', fraction = ''] = written.split('.');
+  return `${whole.replace(/^0+(?=\d)/, '')}.${fraction.padEnd(moneyDigits.scale, '0')}`;
+};
 
 /** Refuses an order that would cost anything else than its buyer was shown. */
 const requireTotal = ({ total }: Priced, expected: string | undefined): void => {
   const now = moneyText(total);
-  if (expected === undefined || plainDecimal(expected) === plainDecimal(now)) return;
+  if (expected === undefined || plainAmount(expected) === plainAmount(now)) return;
   throw new AppError('commerce.priceChanged', {
     params: { shown: `${total.currency} ${expected}`, now: `${total.currency} ${now}` },
   });

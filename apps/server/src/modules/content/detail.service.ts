@@ -29,7 +29,7 @@ import { columnAllows, columnTakes } from './columns/column-rules.ts';
 import { loadDesign } from './models/design.queries.ts';
 import { valuesFor } from './models/values.ts';
 import { mayMove } from './moves.service.ts';
-import { isPublisher } from './publisher.ts';
+import { heldSettings, isPublisher } from './publisher.ts';
 import { publicUrlOf } from './publishing/public-url.queries.ts';
 import type { Sites } from './publishing/sites.ts';
 import { reviewOf } from './review/review.service.ts';
@@ -111,7 +111,6 @@ export const createDetail = ({ db, dictionaryLabels, files }: ModuleContext, sit
       column.mayEdit &&
       ctx.session.permissions.has('contentItem:edit') &&
       stateAfterSave[own.state] !== undefined;
-    const isItemPublic = languages.some(({ liveVersion }) => liveVersion !== null);
     return {
       ...fields,
       id,
@@ -139,10 +138,7 @@ export const createDetail = ({ db, dictionaryLabels, files }: ModuleContext, sit
       mayEdit,
       needsPublisher: isPublisher(column, ctx)
         ? []
-        : [
-            ...(isItemPublic ? publicFields.item : []),
-            ...(own.liveVersion === null ? [] : publicFields.text),
-          ],
+        : [...heldSettings(languages), ...(own.liveVersion === null ? [] : publicFields.text)],
       languages: languages.map(({ publishedAt, lang: language, state, version, title }) => ({
         lang: language,
         state: isWithheld(ctx, 'state') ? '' : state,

@@ -8,7 +8,7 @@ import type { LockedRow } from '../../kernel/resource/records.ts';
 import { changedValues, columnValues, type Input } from '../../kernel/resource/values.ts';
 import { type ColumnPlace, requireColumn } from '../sites/index.ts';
 import { isPublic } from './public.queries.ts';
-import type { ItemPlace } from './text.queries.ts';
+import type { ItemPlace, TextRow } from './text.queries.ts';
 
 /*
  * Title, body and the like go public with the version that has them. What is not kept in versions changes for visitors at
@@ -52,7 +52,21 @@ export const isPublicItem = async (db: Db | Tx, itemId: string): Promise<boolean
   return rows.length > 0;
 };
 
-/** @throws content.needsPublisher where the settings of a public item change for visitors */
+/** What of an item reviewers look at with its texts. */
+const reviewedFields = ['cover', 'attachments'] as const;
+
+/**
+ * The settings of an item that publishers alone change: all that visitors see, where they read some text, or will as it was
+ * approved, which is not written either; and in review what reviewers look at.
+ */
+export const heldSettings = (texts: readonly Pick<TextRow, 'state' | 'liveVersion'>[]): readonly string[] => {
+  const isSettled = ({ state, liveVersion }: (typeof texts)[number]): boolean =>
+    liveVersion !== null || state === 'approved' || state === 'scheduled';
+  if (texts.some(isSettled)) return publicFields.item;
+  return texts.some(({ state }) => state === 'in_review') ? reviewedFields : [];
+};
+
+/** @throws content.needsPublisher where settings change that publishers alone change */
 export const requireSettingsPublisher = async (
   tx: Tx,
   item: ItemPlace,
@@ -60,7 +74,12 @@ export const requireSettingsPublisher = async (
   ctx: CallContext,
 ): Promise<void> => {
   if (!changesPublic(contentItem as Resource, publicFields.item, change, ctx)) return;
-  if (await isPublicItem(tx, item.id)) await requirePublisher(tx, item, ctx);
+  const { rows } = await sql<
+    Pick<TextRow, 'state' | 'liveVersion'>
+  >`select t.state, t.live_version as "liveVersion"
+    from content_text t where t.item_id = ${item.id}`.execute(tx);
+  if (changesPublic(contentItem as Resource, heldSettings(rows), change, ctx))
+    await requirePublisher(tx, item, ctx);
 };
 
 /** @throws system.forbidden where pictures lose their watermark, and the caller may not have that */

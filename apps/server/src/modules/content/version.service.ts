@@ -1,4 +1,10 @@
-import { type Comparison, type ContentVersion, contentText, type restoreVersion } from '@lc/contract/content';
+import {
+  type Comparison,
+  type ContentVersion,
+  contentText,
+  type LostPart,
+  type restoreVersion,
+} from '@lc/contract/content';
 import type { EndpointInput, Language, Resource } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
@@ -11,6 +17,8 @@ import { recordsOf } from '../../kernel/resource/records.ts';
 import { isHidden } from '../../kernel/resource/visibility.ts';
 import { clockIn } from '../../kernel/time-zone.ts';
 import { differencesOf } from './comparing/index.ts';
+import { withoutLost } from './lost-parts.ts';
+import { loadDesign } from './models/design.queries.ts';
 import { linesOfValue } from './models/value-lines.ts';
 import { findText, requireItem } from './text.queries.ts';
 import { type Written, writeText } from './text.service.ts';
@@ -106,25 +114,47 @@ export const compare = async (
 
 const texts = recordsOf(contentText as Resource);
 
-/** Makes an earlier version the working text again. What that version did not have is emptied. */
+const isReadable = ({ field, name }: LostPart, ctx: CallContext): boolean =>
+  field in readable({ [field]: name }, ctx);
+
+/** Most parts that a refusal names. */
+const mostNamed = 10;
+
+/**
+ * Makes an earlier version the working text again. What that version did not have is emptied; what it had and is not there
+ * any more is left out, once that is confirmed.
+ * @throws content.versionIncomplete
+ */
 export const restore = async (
   { db, approvals }: Pick<ModuleContext, 'db' | 'approvals'>,
-  { number, version, tab, ...asked }: EndpointInput<typeof restoreVersion>['body'],
+  { number, version, tab, confirmed, ...asked }: EndpointInput<typeof restoreVersion>['body'],
   ctx: CallContext,
-): Promise<Written> => {
-  const { textId, lang } = await requireText(db, asked, ctx);
+): Promise<Written & { lost: LostPart[] }> => {
+  const { textId, lang, model } = await requireText(db, asked, ctx);
   const { body, values, modelVersion: _number, ...fields } = await loadContent(db, textId, number);
+  const isValues = (given: unknown): given is Content => typeof given === 'object' && given !== null;
+  const earlier = { body: String(body ?? ''), values: isValues(values) ? values : {} };
+  const design = await loadDesign(db, model);
+  const { lost: all, ...rest } = await withoutLost(db, { model, design, ...earlier }, ctx);
+  const lost = all.map((part) => ({ ...part, name: isReadable(part, ctx) ? part.name : '…' }));
+  if (lost.length > 0 && confirmed !== true) {
+    const names = [...new Set(lost.map(({ name }) => name))];
+    throw new AppError('content.versionIncomplete', {
+      params: { number, names: names.slice(0, mostNamed).join(', '), count: names.length },
+      result: { lost },
+    });
+  }
   const whole = { noindex: false, ...Object.fromEntries(keptFields.map((name) => [name, null])), ...fields };
-  const input = await texts.prepare(db, { ...whole, bodyI18n: { [lang]: String(body ?? '') } }, ctx);
-  const isValues = typeof values === 'object' && values !== null;
-  return inTransaction(db, (tx) =>
+  const input = await texts.prepare(db, { ...whole, bodyI18n: { [lang]: rest.body } }, ctx);
+  const written = await inTransaction(db, (tx) =>
     writeText(
       tx,
       { id: asked.id, lang, version, tab },
-      { input, values: isValues ? { ...values } : {}, kind: 'restored', approvals },
+      { input, values: rest.values, kind: 'restored', approvals },
       ctx,
     ),
   );
+  return { ...written, lost };
 };
 
 /** The fields of a text that a version keeps and that may be empty. */

@@ -60,6 +60,12 @@ export const publishingMessages = defineMessages({
   'templateProblem.unsafeLink': ['A link leads to a script', '链接指向脚本', 'လင့်ခ်သည် script သို့ ဦးတည်နေသည်'],
   'templateProblem.noAlt': ['A picture has no alternative text', '图片缺少替代文字', 'ပုံတွင် အစားထိုးစာသား မရှိပါ'],
   'jobKind.content.buildSite': ['Draw all pages of a site', '生成站点全部页面', 'ဆိုက်၏ စာမျက်နှာအားလုံး ဆွဲခြင်း'],
+  'content.redirectLoop': ['{label} leads back to itself', '{label}会循环跳转', '{label} သည် ပြန်လှည့်နေသည်'],
+  'content.redirectPath': [
+    '{label} is no path of this site',
+    '{label}不是本站点的路径',
+    '{label} သည် ဤဆိုဒ်၏ လမ်းကြောင်း မဟုတ်ပါ',
+  ],
   'content.notTemplates': [
     'The file is not an archive of templates, or it holds more than such an archive may',
     '该文件不是模板压缩包，或内容超出允许范围',

@@ -24,6 +24,8 @@ const comparisonSchema = z.object({
   version: z.int(),
   /** Whether the merge can still be undone. */
   canUnmerge: z.boolean(),
+  /** Why a merge cannot be undone, in words; null where it can, and for what was not merged. */
+  whyNotUnmerge: z.nullable(z.string()),
   titleA: z.string(),
   titleB: z.string(),
   fields: z.array(
@@ -68,7 +70,7 @@ export const mergeDuplicates = defineEndpoint({
   result: z.object({ keptId: z.string() }),
 });
 
-/** Undoes a merge within thirty days. @throws recruitment.unmergeOver, system.wrongState */
+/** Undoes a merge within thirty days. @throws recruitment.unmergeOver, recruitment.unmergeLater, recruitment.unmergeChanged, system.wrongState */
 export const unmergeDuplicates = defineEndpoint({
   method: 'POST',
   path: '/lczp/duplicatePair/unmerge',

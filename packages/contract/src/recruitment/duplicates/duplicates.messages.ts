@@ -7,6 +7,16 @@ export const duplicateMessages = defineMessages({
     '合并只能在 30 天内撤销',
     'ပေါင်းစည်းမှုကို ၃၀ ရက်အတွင်းသာ ပြန်ဖျက်နိုင်သည်',
   ],
+  'recruitment.unmergeLater': [
+    'Undo the later merge first: {other}',
+    '请先撤销之后的合并：{other}',
+    'နောက်မှ ပေါင်းစည်းမှုကို ဦးစွာ ပြန်ဖျက်ပါ- {other}',
+  ],
+  'recruitment.unmergeChanged': [
+    'The record was changed after the merge, so the merge cannot be undone',
+    '合并后该记录已被修改，无法撤销合并',
+    'ပေါင်းစည်းပြီးနောက် မှတ်တမ်းကို ပြောင်းထားသဖြင့် ပြန်ဖျက်၍ မရပါ',
+  ],
   'resource.duplicatePair': ['Duplicates', '重复数据', 'ထပ်နေသော မှတ်တမ်းများ'],
   'resource.duplicatePair.one': ['pair of duplicates', '重复数据', 'ထပ်နေသော အတွဲ'],
   'resource.duplicatePair.help': [

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { App, Button, Modal, Skeleton, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
+import { ApiError } from '../../../kernel/api-answer.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { refusalOf, useChoices } from '../../../kernel/resource/index.ts';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
@@ -32,13 +33,22 @@ export const VersionsPanel = ({ detail, mayRestore, onRestored }: VersionsPanelP
   if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active paragraph={{ rows: 3 }} title={false} />;
 
-  const restore = async (number: number) => {
+  const restore = async (number: number, confirmed = false) => {
     try {
-      await api(restoreVersion, { body: { id, lang, number, version, tab: editorTab } });
+      await api(restoreVersion, { body: { id, lang, number, version, tab: editorTab, confirmed } });
       message.success(t('contentEditor.restored', { number }));
       await onRestored();
     } catch (failure) {
-      message.error(refusalOf(failure) ?? t('form.failed'));
+      const words = refusalOf(failure) ?? t('form.failed');
+      if (!(failure instanceof ApiError && failure.code === 'content.versionIncomplete')) {
+        message.error(words);
+        return;
+      }
+      modal.confirm({
+        title: t('contentEditor.restoreTitle', { number }),
+        content: words,
+        onOk: () => restore(number, true),
+      });
     }
   };
   return (

@@ -5,7 +5,7 @@ import {
   unmergeDuplicates,
 } from '@lc/contract/recruitment';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Drawer, Radio } from 'antd';
+import { Alert, App, Button, Drawer, Radio } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
@@ -137,6 +137,7 @@ export const DuplicateDrawer = ({ id, onClose, onChange }: DrawerProps) => {
       {data && (
         <>
           {mayMerge && <p>{t('duplicates.hint')}</p>}
+          {data.whyNotUnmerge && <Alert type="info" showIcon title={data.whyNotUnmerge} />}
           <SideTable data={data} choice={mayMerge ? choice : undefined} onChoose={setChoice} />
         </>
       )}

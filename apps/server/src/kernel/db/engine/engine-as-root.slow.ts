@@ -7,7 +7,7 @@ import { ask, makeTemporaryFolder, startTestEngine } from './engine-support.ts';
 import { systemFolder } from './home.ts';
 import { databaseOwner } from './owner.ts';
 
-describe.runIf(process.getuid?.() === 0)('as root', { timeout: 120_000 }, () => {
+describe.runIf(process.getuid?.() === 0)('as root', () => {
   test('PostgreSQL runs as an ordinary user, in the data folder where it can reach that', async () => {
     const dataDir = join(makeTemporaryFolder(), 'new');
     const { connection } = await startTestEngine(dataDir);

@@ -55,7 +55,7 @@ describe('when the server process is killed', () => {
   });
 });
 
-describe('when PostgreSQL is killed', { timeout: 60_000 }, () => {
+describe('when PostgreSQL is killed', () => {
   test('it is started again at the same address, and nothing that was acknowledged is lost', async () => {
     const engine = await startTestEngine(makeTemporaryFolder());
     const ends: string[] = [];

@@ -73,7 +73,7 @@ test('PostgreSQL is restarted although a busy process of the killed one still ho
     await ask(engine.connection, "select count(*)::int from pg_stat_activity where state = 'active'"),
   ).toEqual([[1]]);
   await client.end().catch(() => undefined);
-}, 30_000);
+});
 
 test('killing PostgreSQL twenty times under writes loses nothing that was acknowledged', async () => {
   const engine = await startTestEngine(makeTemporaryFolder());

@@ -10,4 +10,4 @@ test('the lock of a data folder lets one of five servers run that start at once 
   await expect(startTestEngine(folder)).rejects.toMatchObject({ code: 'locked' });
   for (const { child } of started) await endProcess(child, 'SIGTERM');
   await startTestEngine(folder);
-}, 30_000);
+});

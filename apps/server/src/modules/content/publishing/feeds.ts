@@ -50,20 +50,24 @@ interface Address {
   columnId: string;
   lang: string;
   slug: string | null;
+  canonical: string | null;
   day: string;
 }
 
 /** As many as a sitemap may hold; larger sites name their newest. */
 const mostAddresses = 45_000;
 
-/** The addresses of all items that search engines may show. */
+/** The addresses of all items that are pages of the site and that search engines may show. */
 const loadAddresses = async ({ tx, site }: Drawer): Promise<Address[]> => {
   const { rows } = await sql<Address>`
     select i.id, i.news_class_id as "columnId", t.lang, v.content ->> 'slug' as slug,
+      v.content ->> 'canonical' as canonical,
       to_char(v.create_time at time zone 'UTC', 'YYYY-MM-DD') as day
     from content_item i join content_text t on t.item_id = i.id
       join content_version v on v.text_id = t.id and v.number = t.live_version
     where i.subsite_id = ${site.row.id} and i.deleted_at is null and not coalesce((v.content ->> 'noindex')::boolean, false)
+      and not (i.model = 'article' and v.content -> 'values' ->> 'articleType' is not distinct from 'link'
+        and coalesce(v.content -> 'values' ->> 'linkUrl', '') <> '')
       and ${isListed()} and ${isBeforeEnd()}
     order by t.published_at desc, t.id desc limit ${mostAddresses}`.execute(tx);
   return rows;
@@ -72,18 +76,26 @@ const loadAddresses = async ({ tx, site }: Drawer): Promise<Address[]> => {
 const url = (address: string, day?: string): string =>
   `<url><loc>${escaped(address)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`;
 
+interface PublicPage {
+  path: string;
+  day?: string;
+  /** The address that search engines are to keep for it, where its author named one. */
+  canonical?: string | null;
+}
+
 /** Every page of a site that search engines may show. */
-export const publicPagesOf = async (drawer: Drawer): Promise<{ path: string; day?: string }[]> => {
+export const publicPagesOf = async (drawer: Drawer): Promise<PublicPage[]> => {
   const { site, deps } = drawer;
   for (const language of languages) deps.add(`latest:${site.row.id}:${language}`);
   const known = new Set(site.languages.map(({ language }) => language));
-  const items = (await loadAddresses(drawer)).flatMap(({ id, columnId, lang, slug, day }) => {
+  const items = (await loadAddresses(drawer)).flatMap(({ id, columnId, lang, slug, day, canonical }) => {
     const column = site.columns.get(columnId);
     const language = [...known].find((one) => one === lang);
     if (!column || !language) return [];
     return {
       path: itemAddress(site, language, { id, columnPath: column.path, slug: slug ?? undefined }),
       day,
+      canonical,
     };
   });
   const pages = site.languages.flatMap(({ language }) => [
@@ -96,7 +108,12 @@ export const publicPagesOf = async (drawer: Drawer): Promise<{ path: string; day
 };
 
 export const sitemapOf = async (drawer: Drawer, origin: string): Promise<string> => {
-  const pages = await publicPagesOf(drawer);
+  const below = `/site/${encodeURIComponent(drawer.site.row.code)}`;
+  // A sitemap names canonical addresses alone.
+  const pages = (await publicPagesOf(drawer)).filter(
+    ({ path, canonical }) =>
+      !canonical || [path, origin + path, origin + path.slice(below.length)].includes(canonical),
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${pages.map(({ path, day }) => url(origin + path, day)).join('\n')}

@@ -26,6 +26,7 @@ import { buildJob, startBuild } from './build.job.ts';
 import { loadBuild } from './builds.queries.ts';
 import { linkCheckJob, linkCheckSchedule } from './link-check/check.job.ts';
 import { rebuildJob, rebuildSchedule } from './rebuild.ts';
+import { createRedirects } from './redirects.service.ts';
 import { findPublicSite } from './site.queries.ts';
 import type { Sites } from './sites.ts';
 import { findTemplateVersion, listTemplateVersions } from './templates.queries.ts';
@@ -55,7 +56,6 @@ export const servePublishing = (context: ModuleContext): { sites: Sites } & Requ
       if (operation === 'remove' && 'ids' in change) await checkTemplateRemoval(tx, change.ids, ctx);
     },
   });
-  serveResource(context, { resource: siteRedirect as Resource });
   route(previewTemplate, ({ body, ctx }) => preview(context, body, ctx));
   route(
     publishTemplate,
@@ -91,6 +91,7 @@ export const servePublishing = (context: ModuleContext): { sites: Sites } & Requ
   });
   serveTemplateTransfer(context);
   const sites = serveVisitors(context);
+  serveResource(context, { resource: siteRedirect as Resource, ...createRedirects(context, sites) });
   const rebuild = rebuildJob(sites);
   const build = buildJob(sites);
   route(buildSite, ({ ctx }) => startBuild(context, build, ctx));

@@ -350,6 +350,32 @@ describe('the JSON API for other front ends', () => {
   });
 });
 
+describe('what search engines are told', () => {
+  test('names in the sitemap no link to elsewhere, and no page whose canonical address is another', async () => {
+    const elsewhere = await published({
+      title: 'Elsewhere',
+      values: { articleType: 'link', linkUrl: 'https://elsewhere.example/a' },
+    });
+    const foreign = await published({ canonical: 'https://elsewhere.example/b' });
+    const own = await published({ title: 'Own' });
+    const { version } = (await editor.call<Wire>('GET /content/item/queryById', { query: { id: own.id } }))
+      .result;
+    const canonical = `https://mm.lc-recruitment.example${own.url}`;
+    await editor.call('PUT /content/item/edit', { body: { id: own.id, lang: 'en-US', version, canonical } });
+    await act(own.id, 'publish');
+    const sitemap = async (): Promise<string> => (await get('/site/myanmar/sitemap.xml')).body;
+    await expect.poll(sitemap).toContain(own.url);
+    for (const { id } of [elsewhere, foreign]) expect(await sitemap()).not.toContain(`/${id}`);
+  });
+
+  test('includes an address for everybody else where the default language has none', async () => {
+    const { url: own } = await published({ title: 'Without Burmese' });
+    expect((await get(own)).body).toContain(
+      `<link rel="alternate" hreflang="x-default" href="https://mm.lc-recruitment.example${own}">`,
+    );
+  });
+});
+
 describe('a column', () => {
   test('redirects its former address, and those of the columns below', async () => {
     const { id, url } = await published({ title: 'Below a column' });

@@ -1,72 +1,192 @@
 import { isWebAddress, type Language } from '@lc/contract/kernel';
-import type { Db } from '../../../kernel/db/database.ts';
-import { withoutSlashes } from './filters.ts';
-import { findPage, pathsAbove } from './route.ts';
-import { findRedirect } from './site.queries.ts';
-import { columnAddress, rootOf, type SiteModel } from './site-model.ts';
-import type { Sites } from './sites.ts';
+import type { Db, Tx } from '../../../kernel/db/database.ts';
+import type { PublicPages } from '../../../kernel/http/public-pages.ts';
+import { isPublicFile } from './link-check/links.queries.ts';
+import { findPage, type Page, pathsAbove } from './route.ts';
+import { findRedirect, type RedirectRow } from './site.queries.ts';
+import { columnAddress, defaultLanguageOf, languageOfShort, type SiteModel } from './site-model.ts';
+import type { PageAnswer } from './sites.ts';
 
-type Target = { location: string } | { gone: true };
+/** What following addresses takes. */
+export interface Ways {
+  db: Db | Tx;
+  /** A site by its code; undefined where visitors find none. */
+  site(code: string): Promise<SiteModel | undefined>;
+  /** A page of a site; undefined where there is none. */
+  page(site: SiteModel, page: Page): Promise<Pick<PageAnswer, 'status' | 'path'> | undefined>;
+  placeOf: PublicPages['placeOf'];
+  /** A redirect that is about to be stored: what it said before is not followed, and no way leads back to it. */
+  own?: { siteId: string; path: string; id: string | undefined };
+}
 
-/** The final address of a path below a site; undefined where there is no page. Nobody is sent on twice. */
-const finalAddress = async (
-  sites: Sites,
-  site: SiteModel,
-  { path, lang, hops = 0 }: { path: string; lang: Language; hops?: number },
-): Promise<string | undefined> => {
-  const parts = path === '' ? [] : path.split('/');
-  const closed = findPage(site, parts, false);
-  const found = 'page' in closed && closed.page.kind !== 'item' ? closed : findPage(site, parts, true);
-  if ('location' in found) return found.location;
-  if (!('page' in found)) return undefined;
-  const page = 'lang' in found.page ? { ...found.page, lang } : found.page;
-  const answer = await sites.page(site, page);
-  if (answer?.status === 301 && hops < mostHops)
-    return leadTo(sites, site, { address: answer.path, lang, hops: hops + 1 });
-  return answer?.status === 200 ? answer.path : undefined;
+/** Why an address leads nowhere: there is no such page, or it comes back to itself. */
+export type Lost = 'unknown' | 'content.redirectLoop';
+
+/** The end of a way: an address of ours with the site that it is of, or one of another website. */
+type Followed = { location: string; at?: SiteModel } | { lost: Lost };
+
+interface Start {
+  address: string;
+  lang: Language;
+  /** What was passed on the way. */
+  passed?: readonly string[];
+}
+
+/** Addresses that one leads to one after the other; more are a mistake. */
+const mostHops = 12;
+
+const fileId = /^\/lcplatform\/file\/(\d{1,18})(?:\/|$)/;
+
+/** The origin of an address that names none. */
+const inside = 'http://inside.invalid';
+
+const partsOf = (path: string): string[] => {
+  try {
+    return path.split('/').map(decodeURIComponent);
+  } catch {
+    return [];
+  }
 };
 
-/** Texts that were taken offline, one after the other, that a visitor is led past. */
-const mostHops = 5;
-
-/** The final address for one that somebody wrote: inside the site it must be a page; undefined where it is none. */
-export const leadTo = async (
-  sites: Sites,
-  site: SiteModel,
-  { address, lang, hops = 0 }: { address: string; lang: Language; hops?: number },
-): Promise<string | undefined> => {
-  if (isWebAddress(address)) return address;
-  const root = `/site/${encodeURIComponent(site.row.code)}/`;
-  const inside = address.startsWith(root) ? address.slice(root.length) : address;
-  return finalAddress(sites, site, { path: withoutSlashes(inside.split(/[?#]/, 1)[0] ?? ''), lang, hops });
+/** The path of an address as it is below `/site/`, or of a file; undefined for an address of another website. */
+const ownPath = async ({ placeOf }: Ways, { row }: SiteModel, url: URL): Promise<string | undefined> => {
+  const { pathname, hostname } = url;
+  const isOfSite = url.origin === inside;
+  const place = isOfSite ? { code: row.code, base: '' } : await placeOf(hostname, pathname);
+  if (!place || fileId.test(pathname) || pathname.startsWith('/site/')) return place && pathname;
+  return `/site/${encodeURIComponent(place.code)}${pathname.slice(place.base.length)}`;
 };
 
 /**
- * Where an address leads that is not there any more, in one step: its own redirect, or that of what it lay below. Columns
- * are found wherever they are by now, so that redirects neither follow one another nor go in circles.
+ * Follows an address that somebody wrote to its end: past redirects, former addresses and texts that were taken offline, into
+ * other sites of ours, and into another language where that alone has the page.
  */
-export const redirectFor = async (
-  { sites, db }: { sites: Sites; db: Db },
+const follow = async (
+  ways: Ways,
   site: SiteModel,
-  { unknown, lang }: { unknown: string; lang: Language },
-): Promise<Target | undefined> => {
-  if (unknown === '' || unknown.length > 500) return undefined;
-  const row = await findRedirect(db, site.row.id, pathsAbove(unknown));
-  if (!row) return undefined;
-  const rest = unknown.slice(row.path.length + 1);
-  if (row.target === 'gone') return rest === '' ? { gone: true } : undefined;
-  if (row.target === 'column') {
-    const column = row.columnId === null ? undefined : site.columns.get(row.columnId);
-    if (!column || column.kind === 'link') return undefined;
-    if (rest === '') return { location: columnAddress(site, lang, column) };
-    const location = await finalAddress(sites, site, { path: `${column.path}/${rest}`, lang });
-    return location === undefined ? undefined : { location };
+  { address, lang, passed = [] }: Start,
+): Promise<Followed> => {
+  if (!URL.canParse(address, inside)) return { lost: 'unknown' };
+  const url = new URL(address, inside);
+  const path = await ownPath(ways, site, url);
+  if (path === undefined) return isWebAddress(address) ? { location: address } : { lost: 'unknown' };
+  const end = await followPath(ways, site, { address: path, lang, passed });
+  const isOpen = 'location' in end && end.location.startsWith('/') && !/[?#]/.test(end.location);
+  return isOpen ? { ...end, location: end.location + url.search + url.hash } : end;
+};
+
+const followPath = async (
+  ways: Ways,
+  from: SiteModel,
+  { address: path, lang: asked, passed = [] }: Start,
+): Promise<Followed> => {
+  if (passed.includes(path) || passed.length > mostHops) return { lost: 'content.redirectLoop' };
+  const file = fileId.exec(path)?.[1];
+  if (file !== undefined)
+    return (await isPublicFile(ways.db, file)) ? { location: path } : { lost: 'unknown' };
+  const [code = '', ...parts] = partsOf(path.slice('/site/'.length));
+  const site = code === from.row.code ? from : await ways.site(code);
+  if (!site) return { lost: 'unknown' };
+  const endsOpen = parts.at(-1) !== '';
+  const lang = languageOfShort(parts[0]) ?? asked;
+  const onward = { lang, passed: [...passed, path] };
+  const found = findPage(site, endsOpen ? parts : parts.slice(0, -1), endsOpen);
+  if ('location' in found) return follow(ways, site, { address: found.location, ...onward });
+  if ('page' in found) return followPage(ways, site, { page: found.page, path, ...onward });
+  const target = await redirectFrom(ways, site, { unknown: found.unknown, ...onward });
+  return target && !('gone' in target) ? target : { lost: 'unknown' };
+};
+
+/** Pages that are at one address; others are drawn for whoever asks, wherever that is. */
+const placed: ReadonlySet<Page['kind']> = new Set([
+  'home',
+  'column',
+  'item',
+  'jobs',
+  'companies',
+  'job',
+  'company',
+]);
+
+const followPage = async (
+  ways: Ways,
+  site: SiteModel,
+  { page, path, lang, passed }: { page: Page; path: string; lang: Language; passed: readonly string[] },
+): Promise<Followed> => {
+  if (!('lang' in page) || !placed.has(page.kind)) return { location: path, at: site };
+  // The language that is meant, or any other of the site.
+  const all = [lang, defaultLanguageOf(site)?.language, ...site.languages.map(({ language }) => language)];
+  for (const one of new Set(all)) {
+    const answer = one && (await ways.page(site, { ...page, lang: one }));
+    if (answer?.status === 200) return { location: answer.path, at: site };
+    if (answer?.status === 301) return follow(ways, site, { address: answer.path, lang, passed });
   }
-  if (row.address === null || rest !== '') return undefined;
-  const root = rootOf(site, lang);
-  if (isWebAddress(row.address)) return { location: row.address };
-  const inside = row.address.startsWith(`${root}/`) ? row.address.slice(root.length + 1) : row.address;
-  const path = withoutSlashes(inside);
-  const location = await finalAddress(sites, site, { path, lang });
+  return { lost: 'unknown' };
+};
+
+interface Unknown {
+  unknown: string;
+  lang: Language;
+  passed?: readonly string[];
+}
+
+/**
+ * Where an address leads that is not there any more: its own redirect, or that of what it was below. Columns are found
+ * wherever they are by now.
+ */
+const redirectFrom = async (
+  ways: Ways,
+  site: SiteModel,
+  { unknown, ...way }: Unknown,
+): Promise<Followed | { gone: true } | undefined> => {
+  if (unknown === '' || unknown.length > 500) return undefined;
+  const own = ways.own?.siteId === site.row.id ? ways.own : undefined;
+  if (own?.path === unknown) return { lost: 'content.redirectLoop' };
+  const row = await findRedirect(ways.db, site.row.id, pathsAbove(unknown), own?.id);
+  const rest = row ? unknown.slice(row.path.length + 1) : '';
+  if (row?.target === 'gone') return rest === '' ? { gone: true } : undefined;
+  const address = row && addressOf(site, row, { rest, lang: way.lang });
+  return address === undefined ? undefined : follow(ways, site, { address, ...way });
+};
+
+/** What a redirect says of what is at its path, or below it. */
+export const addressOf = (
+  site: SiteModel,
+  { target, columnId, address }: Omit<RedirectRow, 'path'>,
+  { rest = '', lang }: { rest?: string; lang: Language },
+): string | undefined => {
+  if (target === 'address') return rest === '' ? (address ?? undefined) : undefined;
+  const column = columnId === null ? undefined : site.columns.get(columnId);
+  if (column?.kind === 'link') return rest === '' ? (column.url ?? undefined) : undefined;
+  return column && columnAddress(site, lang, column) + rest.split('/').map(encodeURIComponent).join('/');
+};
+
+/** The end as visitors of a site are sent there: other sites of ours are at their own domains. */
+const led = (site: SiteModel, end: Followed): string | undefined => {
+  if ('lost' in end) return undefined;
+  const { location, at } = end;
+  if (!at || at.row.id === site.row.id || at.row.origin === null) return location;
+  return at.row.origin + location.slice(`/site/${encodeURIComponent(at.row.code)}`.length);
+};
+
+/** The final address for one that somebody wrote; undefined where there is no page. Nobody is sent on twice. */
+export const leadTo = async (ways: Ways, site: SiteModel, start: Start): Promise<string | undefined> =>
+  led(site, await follow(ways, site, start));
+
+/** Why an address of a site leads nowhere; undefined where it leads to a page. */
+export const lostAt = async (ways: Ways, site: SiteModel, start: Start): Promise<Lost | undefined> => {
+  const end = await follow(ways, site, start);
+  return 'lost' in end ? end.lost : undefined;
+};
+
+/** Where an address leads that is not there any more, in one step; undefined where no redirect knows it. */
+export const redirectFor = async (
+  ways: Ways,
+  site: SiteModel,
+  unknown: Unknown,
+): Promise<{ location: string } | { gone: true } | undefined> => {
+  const end = await redirectFrom(ways, site, unknown);
+  if (!end || 'gone' in end) return end;
+  const location = led(site, end);
   return location === undefined ? undefined : { location };
 };

@@ -107,10 +107,12 @@ export const findRedirect = async (
   db: Db | Tx,
   siteId: string,
   paths: readonly string[],
+  exceptId = '0',
 ): Promise<RedirectRow | undefined> => {
   const { rows } = await sql<RedirectRow>`
     select path, target, news_class_id as "columnId", address from site_redirect
     where subsite_id = ${siteId} and path = any(${[...paths]}::text[]) and enabled and deleted_at is null
+    and id <> ${exceptId}
     order by char_length(path) desc limit 1`.execute(db);
   return rows[0];
 };

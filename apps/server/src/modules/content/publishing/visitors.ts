@@ -14,7 +14,7 @@ import { takeForm } from './forms/take-form.ts';
 import { createPageMemory, type KeptPage, keepable } from './page-memory.ts';
 import { placedAddress, placedText } from './place.ts';
 import { drawPreview } from './preview.ts';
-import { leadTo, redirectFor } from './redirects.ts';
+import { leadTo, redirectFor, type Ways } from './redirects.ts';
 import { findPage, keyOf, type Page } from './route.ts';
 import type { SiteModel } from './site-model.ts';
 import { createSites, type PageAnswer, type Sites } from './sites.ts';
@@ -170,6 +170,7 @@ export const serveVisitors = (context: ModuleContext): Sites => {
   const domains = createDomains(db, events);
   const memory = createPageMemory();
   const visits = createVisits(context);
+  const ways: Ways = { db, site: sites.site, page: sites.page, placeOf: domains.placeOf };
   const forget = (): void => {
     memory.forget();
     sites.forget();
@@ -200,7 +201,7 @@ export const serveVisitors = (context: ModuleContext): Sites => {
     const answer = found ?? (await missing(site, lang, 'missing'));
     if (!answer) return plain(reply, 404, 'Page not found');
     if (answer.status === 301) {
-      const location = await leadTo(sites, site, { address: answer.path, lang });
+      const location = await leadTo(ways, site, { address: answer.path, lang });
       if (location !== undefined) return lead(reply, placedAddress(site, location, place));
       return give(site, { kind: 'gone', lang }, { request, reply, path: '', query });
     }
@@ -278,7 +279,7 @@ export const serveVisitors = (context: ModuleContext): Sites => {
     const found = findPage(site, endsOpen ? parts : parts.slice(0, -1), endsOpen);
     if ('location' in found) return lead(reply, placedAddress(site, withQuery(found.location, query), place));
     if ('page' in found) return give(site, found.page, { request, reply, path, query });
-    const target = await redirectFor({ sites, db: context.db }, site, found);
+    const target = await redirectFor(ways, site, found);
     if (target && 'location' in target) return lead(reply, placedAddress(site, target.location, place));
     return give(
       site,

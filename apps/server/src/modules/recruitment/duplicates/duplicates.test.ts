@@ -138,6 +138,106 @@ describe('duplicates', () => {
     expect((await pairOf('seeker', a)).status).toBe('not_duplicate');
   });
 
+  test('are found by names that are put differently and the same day of birth', async () => {
+    const born = (day: number, fullName: string, nameEn?: string) =>
+      add('/lczp/seeker', {
+        fullName,
+        birthDate: `1990-02-${String(day).padStart(2, '0')}`,
+        ...(nameEn ? { nameEn } : {}),
+      });
+    const pairs: [string, string, string?][] = [
+      ['Kyaw Htet Aung', 'Aung Kyaw Htet'],
+      ['U Tin Maung Win', 'Tin Maung Win'],
+      ['ဒေါ်သီတာအေး', 'မသီတာအေး'],
+      ['Chen Xiaoyan', '陈晓燕'],
+      ['刘德海', 'Liu Dehai', '德海'],
+    ];
+    const firsts: string[] = [];
+    for (const [at, [one, other, nameEn]] of pairs.entries()) {
+      firsts.push(await born(at + 1, one));
+      await born(at + 1, other, nameEn);
+    }
+    const otherDay = await born(20, 'Chen Xiaoyan');
+    await find('seeker');
+    for (const id of firsts)
+      expect(await pairOf('seeker', id)).toMatchObject({ signals: ['name_birth'], score: '0.700' });
+    expect(await pairOf('seeker', otherDay)).toEqual({});
+  });
+
+  test('of one person who applied twice for a job keep one open application, and a split opens the other again', async () => {
+    const [a, b] = await twoSeekers();
+    const { rows: jobs } = await sql<{ id: string }>`select id from job_posting
+      where status = 'published' and deleted_at is null order by id desc limit 5`.execute(server.db);
+    let jobId = '';
+    const ids: string[] = [];
+    for (const { id } of jobs) {
+      const first = await staff.call<{ id: string }>('POST /lczp/application/add', {
+        body: { jobId: id, seekerId: a },
+      });
+      if (!first.success) continue;
+      jobId = id;
+      ids.push(first.result.id, await add('/lczp/application', { jobId, seekerId: b }));
+      break;
+    }
+    const [early = '', far = ''] = ids;
+    expect(jobId).not.toBe('');
+    for (const action of ['view', 'shortlist'])
+      expect((await staff.call('POST /lczp/application/act', { body: { id: far, action } })).success).toBe(
+        true,
+      );
+    await find('seeker');
+    const { id } = await pairOf('seeker', a);
+    const before = [await rowOf('application', early), await rowOf('application', far)];
+    const merged = await staff.call('POST /lczp/duplicatePair/merge', { body: { id, keep: 'a' } });
+    expect(merged.success, merged.text).toBe(true);
+    expect(await rowOf('application', early)).toMatchObject({ seeker_id: Number(a), stage: 'withdrawn' });
+    expect(await rowOf('application', far)).toMatchObject({ seeker_id: Number(a), stage: 'shortlisted' });
+    const undone = await staff.call('POST /lczp/duplicatePair/unmerge', { body: { id } });
+    expect(undone.success, undone.text).toBe(true);
+    expect([await rowOf('application', early), await rowOf('application', far)]).toEqual(before);
+  });
+
+  test('are split in the reverse order of their merges, and say so before', async () => {
+    const [a, b] = await twoSeekers();
+    const phone = `09 4${String(last).padStart(2, '0')} 555 ${String(100 + last)}`;
+    const c = await add('/lczp/seeker', { fullName: 'Third Su', contactPhone: phone });
+    await find('seeker');
+    const pairWith = async (one: string, other: string): Promise<string> => {
+      const { rows } = await sql<{ id: string }>`select id from duplicate_pair
+        where kind = 'seeker' and a_id = ${one} and b_id = ${other}`.execute(server.db);
+      return rows[0]?.id ?? '';
+    };
+    const [first, later] = [await pairWith(a, b), await pairWith(a, c)];
+    const before = await Promise.all([a, b, c].map((id) => rowOf('job_seeker', id)));
+    const compared = async (id: string): Promise<Wire> =>
+      (await staff.call<Wire>('GET /lczp/duplicatePair/compare', { query: { id } })).result;
+    for (const id of [first, later]) {
+      expect(await compared(id)).toMatchObject({ canUnmerge: false, whyNotUnmerge: null });
+      const merged = await staff.call('POST /lczp/duplicatePair/merge', { body: { id, keep: 'a' } });
+      expect(merged.success, merged.text).toBe(true);
+    }
+    expect(await compared(first)).toMatchObject({
+      canUnmerge: false,
+      whyNotUnmerge: 'Undo the later merge first: Ma Su Su – Third Su',
+    });
+    const early = await staff.call('POST /lczp/duplicatePair/unmerge', { body: { id: first } });
+    expectRefusal(early, 200, 'recruitment.unmergeLater');
+    for (const id of [later, first]) {
+      expect(await compared(id)).toMatchObject({ canUnmerge: true, whyNotUnmerge: null });
+      const undone = await staff.call('POST /lczp/duplicatePair/unmerge', { body: { id } });
+      expect(undone.success, undone.text).toBe(true);
+    }
+    expect(await Promise.all([a, b, c].map((id) => rowOf('job_seeker', id)))).toEqual(before);
+    await staff.call('POST /lczp/duplicatePair/merge', { body: { id: first, keep: 'a' } });
+    await staff.call('PUT /lczp/seeker/edit', { body: { id: a, nameEn: 'Changed since' } });
+    expect(await compared(first)).toMatchObject({
+      canUnmerge: false,
+      whyNotUnmerge: expect.stringContaining('changed'),
+    });
+    const refused = await staff.call('POST /lczp/duplicatePair/unmerge', { body: { id: first } });
+    expectRefusal(refused, 200, 'recruitment.unmergeChanged');
+  });
+
   test('are found among companies and jobs', async () => {
     const one = await add('/lczp/company', {
       nameI18n: { 'en-US': 'Twin Star Co., Ltd.' },

@@ -1,6 +1,7 @@
 import type { duplicateKinds } from '@lc/contract/recruitment';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/database.ts';
+import { nameKeysOf } from './name-keys.ts';
 
 export type DuplicateKind = (typeof duplicateKinds)[number];
 
@@ -26,6 +27,8 @@ interface Source {
   /** Where the record is `t`; its title for people. */
   title: ReturnType<typeof sql>;
   living: ReturnType<typeof sql>;
+  /** Names of people, which the database cannot compare: several keys of each row. */
+  names?: (tx: Tx) => Promise<ReturnType<typeof sql>>;
   keys: Partial<Record<Signal, ReturnType<typeof sql>>>;
 }
 
@@ -34,15 +37,40 @@ const plainName = (name: ReturnType<typeof sql>) =>
   sql`nullif(regexp_replace(regexp_replace(lower(${name}), '(co\.?,? ?ltd\.?|limited|company|有限公司|公司|ကုမ္ပဏီ|လီမိတက်)', '', 'g'),
     '[[:space:][:punct:]]+', '', 'g'), '')`;
 
+/** Rows that one statement reads while names are looked at. */
+const namesAtOnce = 5000;
+
+/** The names of living seekers whose day of birth is known, as keys that may be shared: `(id, key)`. */
+const seekerNames = async (tx: Tx): Promise<ReturnType<typeof sql>> => {
+  const [ids, keys]: [string[], string[]] = [[], []];
+  let last = '0';
+  for (;;) {
+    const { rows } = await sql<{ id: string; names: (string | null)[] }>`
+      select t.id, array[t.full_name, t.name_en] as names from job_seeker t
+      where t.id > ${last} and t.birth_date is not null and t.deleted_at is null and t.merged_into is null
+      order by t.id limit ${namesAtOnce}`.execute(tx);
+    for (const { id, names } of rows)
+      for (const key of nameKeysOf(names)) {
+        ids.push(id);
+        keys.push(key);
+      }
+    const end = rows.at(-1);
+    if (!end || rows.length < namesAtOnce) break;
+    last = end.id;
+  }
+  return sql`join unnest(${ids}::bigint[], ${keys}::text[]) as n(id, key) on n.id = t.id`;
+};
+
 const sources: Readonly<Record<DuplicateKind, Source>> = {
   seeker: {
     table: 'job_seeker',
     title: sql`t.full_name`,
     living: sql`t.deleted_at is null and t.merged_into is null`,
+    names: seekerNames,
     keys: {
       phone: sql`t.contact_phone_hash`,
       email: sql`t.contact_email_hash`,
-      name_birth: sql`${plainName(sql`t.full_name`)} || t.birth_date::text`,
+      name_birth: sql`n.key || t.birth_date::text`,
     },
   },
   company: {
@@ -73,12 +101,13 @@ const sources: Readonly<Record<DuplicateKind, Source>> = {
  * compared with all others. A pair that was decided stays decided. @returns how many pairs are new
  */
 export const findPairs = async (tx: Tx, kind: DuplicateKind): Promise<number> => {
-  const { table, title, living, keys } = sources[kind];
+  const { table, title, living, names, keys } = sources[kind];
   const source = sql.table(table);
+  const withNames = names ? await names(tx) : sql``;
   const blocks = Object.entries(keys).map(([signal, key]) => {
-    const keyed = sql`select t.id, t.subsite_id, (${key})::text as key from ${source} t
-      where ${living} and (${key}) is not null`;
-    return sql`select a.id as a_id, b.id as b_id, a.subsite_id, ${signal}::text as signal,
+    const keyed = sql`select distinct t.id, t.subsite_id, (${key})::text as key from ${source} t
+      ${signal === 'name_birth' ? withNames : sql``} where ${living} and (${key}) is not null`;
+    return sql`select distinct a.id as a_id, b.id as b_id, a.subsite_id, ${signal}::text as signal,
         ${weights[signal as Signal]}::numeric as weight
       from (${keyed}) a join (${keyed}) b on b.key = a.key and b.subsite_id = a.subsite_id and b.id > a.id
       join (select key, subsite_id from (${keyed}) k group by key, subsite_id

@@ -22,7 +22,7 @@ import { scopeCondition } from '../../../kernel/resource/filters.ts';
 import { createReader, type ResourceReader } from '../../../kernel/resource/read.ts';
 import { serveResource } from '../../../kernel/resource/serve.ts';
 import { type DuplicateKind, findPairs } from './find.queries.ts';
-import { canUnmerge, mergeableFields, mergePair, resourceOf, unmergePair } from './merge.service.ts';
+import { mergeableFields, mergePair, resourceOf, unmergePair, whyNotUnmerge } from './merge.service.ts';
 
 /** Looks through all records every night. */
 const findAllDuplicates = defineJob({
@@ -46,7 +46,6 @@ interface PairRow {
   titleB: string;
   status: string;
   version: number;
-  decidedAt: Date | null;
 }
 
 const textOf = (
@@ -91,7 +90,7 @@ export const serveDuplicates = (context: ModuleContext): Required<ModuleWork> =>
   const compare = async (id: string, ctx: CallContext): Promise<DuplicateComparison> => {
     const { rows } =
       await sql<PairRow>`select t.kind, t.a_id as "aId", t.b_id as "bId", t.title_a as "titleA",
-        t.title_b as "titleB", t.status, t.version, t.decided_at as "decidedAt"
+        t.title_b as "titleB", t.status, t.version
       from duplicate_pair t where t.id = ${id} and t.deleted_at is null and ${scopeCondition(duplicatePair, ctx)}`.execute(
         db,
       );
@@ -108,7 +107,18 @@ export const serveDuplicates = (context: ModuleContext): Required<ModuleWork> =>
         : [{ field, label, a: left, b: right, isSame: left === right }];
     });
     const { titleA, titleB, kind, status, version } = pair;
-    return { id, kind, status, version, canUnmerge: canUnmerge(pair), titleA, titleB, fields };
+    const whyNot = await whyNotUnmerge(db, id);
+    return {
+      id,
+      kind,
+      status,
+      version,
+      canUnmerge: status === 'merged' && whyNot === undefined,
+      whyNotUnmerge: whyNot ? translate(ctx.language, whyNot.key, whyNot.params) : null,
+      titleA,
+      titleB,
+      fields,
+    };
   };
 
   route(findDuplicates, async ({ body: { kind } }) => ({

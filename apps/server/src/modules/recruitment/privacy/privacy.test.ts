@@ -71,7 +71,53 @@ describe('an erasure of personal data', () => {
     });
     await staff.call('POST /lczp/resume/act', { body: { id: resumeId, action: 'submit' } });
     await staff.call('PUT /lczp/seeker/edit', { body: { id: seekerId, nameEn: 'Planted Person Jr' } });
+    await plantBeside(memberId, seekerId);
     return { memberId, seekerId };
+  };
+
+  const said = 'Planted Person said so';
+  /** What others wrote about the person, or is theirs by phone alone. */
+  const plantBeside = async (memberId: string, seekerId: string): Promise<void> => {
+    const { db } = server;
+    const one = async (query: ReturnType<typeof sql<{ id: string }>>): Promise<string> =>
+      (await query.execute(db)).rows[0]?.id ?? '';
+    const site = sql`(select subsite_id from job_seeker where id = ${seekerId})`;
+    const applicationId = await one(sql<{ id: string }>`insert into application
+        (subsite_id, application_no, job_id, company_id, seeker_id, stage, cover_note)
+      select ${site}, 'PLANTED', j.id, j.company_id, ${seekerId}, 'interview', ${said}
+      from job_posting j order by j.id limit 1 returning id`);
+    const interviewId = await one(sql<{ id: string }>`insert into interview
+        (subsite_id, application_id, starts_at, feedback) values (${site}, ${applicationId}, now(), ${said}) returning id`);
+    await sql`insert into audit_log (action, resource, record_id, record_label, changes)
+      values ('complete', 'interview', ${interviewId}, 'I-1', ${JSON.stringify({ feedback: [null, said] })}::jsonb)`.execute(
+      db,
+    );
+    for (const [resource, id] of [
+      ['application', applicationId],
+      ['interview', interviewId],
+      ['seeker', seekerId],
+    ])
+      await sql`insert into record_transition (resource, record_id, action, to_state, reason, actor_name)
+        values (${resource}, ${id}, 'reject', 'rejected', ${said}, 'Staff')`.execute(db);
+    await sql`insert into content_signup (item_id, name, phone, phone_hash, note, query_code_hash)
+      select i.id, 'Planted Person', '+959777888999', m.phone_hash, ${said}, 'planted'
+      from content_item i, member m where m.id = ${memberId} order by i.id limit 1`.execute(db);
+    await sql`insert into report_case (subsite_id, report_no, target_kind, target_id, target_title, category,
+        reporter_contact, reporter_contact_mask, reporter_contact_hash, due_at)
+      select ${site}, 'R-PLANTED', 'job', 1, 'A job', 'spam', 'planted@example.com', 'p•••@example.com', email_hash, now()
+      from member where id = ${memberId}`.execute(db);
+    await sql`insert into saved_search (user_id, subsite_id, kind, name, keyword)
+      select u.id, s.id, 'resume', 'Planted Person', 'planted person' from sys_user u, subsite s
+      order by u.id, s.id limit 1`.execute(db);
+    await sql`insert into sys_list_view (user_id, resource, name, query)
+      select id, 'seeker', 'Mine', 'fullName=Planted+Person' from sys_user order by id limit 1`.execute(db);
+    const orderId = await one(sql<{
+      id: string;
+    }>`insert into orders (subsite_id, order_no, buyer_kind, seeker_id, currency,
+        subtotal, discount, tax, total, pay_deadline, remark)
+      values (${site}, 'ORD-PLANTED', 'seeker', ${seekerId}, 'USD', 1, 0, 0, 1, now(), ${said}) returning id`);
+    await sql`insert into payment (subsite_id, payment_no, order_id, currency, amount, payer_name)
+      values (${site}, 'PAY-PLANTED', ${orderId}, 'USD', 1, 'The payer')`.execute(db);
   };
 
   test('removes all data of a person, lists what it removed, and needs two users', async () => {
@@ -88,6 +134,18 @@ describe('an erasure of personal data', () => {
       members: 1,
       seekers: 1,
       resumes: 1,
+      savedSearches: 1,
+      listViews: 1,
+      signups: 1,
+      reports: 1,
+      orders: 1,
+      interviews: 1,
+      reasons: 3,
+      kept: {
+        payments: { reason: 'accounting', count: 1 },
+        reports: { reason: 'evidence', count: 1 },
+        privacyRequests: { reason: 'evidence', count: 1 },
+      },
     });
   });
 

@@ -5,12 +5,9 @@ import { findPage } from '../route.ts';
 import type { Sites } from '../sites.ts';
 import { isPublicFile } from './links.queries.ts';
 
-interface Ours {
+interface Inside {
   sites: Sites;
   db: Db;
-}
-
-interface Inside extends Ours {
   domains: Domains;
 }
 
@@ -25,7 +22,8 @@ const partsOf = (path: string): string[] | undefined => {
 };
 
 /** Whether visitors who follow a path of ours end at a page. */
-const leadsSomewhere = async ({ sites, db }: Ours, path: string, hops = 0): Promise<boolean> => {
+const leadsSomewhere = async (ours: Inside, path: string, hops = 0): Promise<boolean> => {
+  const { sites, db, domains } = ours;
   const [, id] = fileId.exec(path) ?? [];
   if (id !== undefined) return isPublicFile(db, id);
   if (path.startsWith('/site/~/')) return true;
@@ -34,9 +32,10 @@ const leadsSomewhere = async ({ sites, db }: Ours, path: string, hops = 0): Prom
   if (!site) return false;
   const endsOpen = parts.at(-1) !== '';
   const found = findPage(site, endsOpen ? parts : parts.slice(0, -1), endsOpen);
-  if ('location' in found) return hops < 3 && leadsSomewhere({ sites, db }, found.location, hops + 1);
+  if ('location' in found) return hops < 3 && leadsSomewhere(ours, found.location, hops + 1);
   if ('unknown' in found) {
-    const target = await redirectFor({ sites, db }, site, found);
+    const ways = { db, site: sites.site, page: sites.page, placeOf: domains.placeOf };
+    const target = await redirectFor(ways, site, found);
     return target !== undefined && 'location' in target;
   }
   const { page } = found;

@@ -3,6 +3,7 @@ import { type PermissionKey, permissionsOf } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Caller, startTestApp } from '../../../../../../tests/support/app.ts';
+import { makePdf, uploaded } from '../../../../../../tests/support/files.ts';
 import { testSites } from '../../../../../../tests/support/people.ts';
 import { expectDone, expectRefusal } from '../../../../../../tests/support/replies.ts';
 import { grantsIn } from '../../sites/grants.fixture.ts';
@@ -21,6 +22,7 @@ const all: PermissionKey[] = [
   'newsClass:delete',
   'contentSyncRule:list',
   'contentSyncRule:add',
+  'mediaFile:upload',
 ];
 const rights = all.filter((key) => key !== 'contentText:publishDirect');
 const author = await server.asRole(rights, { sites: [site] });
@@ -97,6 +99,45 @@ describe('a text that goes to a column with other reviewers', () => {
       body: { id: source, targetId: reviewed, dryRun: false },
     });
     expectRefusal(merged, 200, 'content.reviewedElsewhere');
+  });
+});
+
+describe('the settings of a text that was approved', () => {
+  const settings = (id: string, body: object, by: Caller) =>
+    by.call('PUT /content/item/settings', { body: { id, ...body } });
+  const fileOf = async (): Promise<string> =>
+    (await uploaded(editor, { name: 'annex.pdf', content: makePdf('annex') }, { dir: 'article' })).id;
+
+  test.each([
+    'approved',
+    'scheduled',
+  ] as const)('are changed by a publisher alone while it is %s', async (state) => {
+    const id = await madeAs('approved');
+    const at = { at: '2099-01-01 10:00:00' };
+    if (state === 'scheduled')
+      expectDone(
+        await author.call('POST /content/item/act', {
+          body: { id, lang: 'en-US', action: 'schedule', ...at },
+        }),
+      );
+    for (const body of [{ attachments: [await fileOf()] }, { topLevel: 3 }])
+      expectRefusal(await settings(id, body, editor), 200, 'content.needsPublisher');
+    const marked = await editor.call<{ refused: object[] }>('POST /content/item/mark', {
+      body: { ids: id, addFlags: ['hot'] },
+    });
+    expect(marked.result.refused).toMatchObject([{ code: 'content.needsPublisher' }]);
+    expectDone(await settings(id, { topLevel: 3 }, author));
+  });
+
+  test('keep the files that reviewers look at while it is in review', async () => {
+    const id = await made(reviewed);
+    expectDone(await act(id, 'submit'));
+    expectRefusal(
+      await settings(id, { attachments: [await fileOf()] }, editor),
+      200,
+      'content.needsPublisher',
+    );
+    expectDone(await settings(id, { topLevel: 3 }, editor));
   });
 });
 
