@@ -11,6 +11,8 @@ const withoutActor: ReadonlySet<string> = new Set([
 
 /** Routes that write and leave no row in the operation log, with why. */
 const unaudited: Readonly<Record<string, string>> = {
+  'POST /lczp/order/quote': 'works out a price and changes nothing',
+  'POST /lczp/order/quoteRenewal': 'works out a price and changes nothing',
   'POST /subsite/subsite/changeCurrentSubsite': 'a session’s own',
   'POST /sys/logout': 'stands in the log of sign-ins',
   'POST /sys/websocket/ticket': 'a session’s own',
