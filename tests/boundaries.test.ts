@@ -81,7 +81,7 @@ describe('import directions', () => {
     ).toEqual([]);
   });
 
-  test('of form-core are languages, budgets, encodings, pattern rules and readers of typed values of the contract, a parser and itself', () => {
+  test('of form-core lead to itself, one parser, and the contract’s languages, budgets, encodings, pattern rules and readers of typed values', () => {
     const isAllowed = inFolder(
       'packages/form-core/src/',
       'packages/contract/src/kernel/locale.ts',

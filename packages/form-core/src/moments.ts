@@ -152,7 +152,7 @@ export interface Now {
 /** The word by which a design says that a field starts with the present moment. */
 const present = 'now';
 
-/** The value that stands for the present moment in a widget; undefined where its design does not start with that. */
+/** The value of the present moment in a widget; undefined where its design does not start with that. */
 export const presentValue = (widget: TemporalWidget, { clock, milliseconds }: Now): Json | undefined => {
   const { defaultValue } = widget.options;
   if (typeof defaultValue !== 'string' || defaultValue.trim().toLowerCase() !== present) return undefined;

@@ -114,7 +114,7 @@ describe('Enter in a picker', () => {
   });
 });
 
-it('what was picked in an open panel counts, though its reader goes on without its button', async () => {
+it('a moment that was picked is kept when the panel is left without its OK button', async () => {
   render(<Field kind="dateTime" start="2026-12-20 10:00:00" />);
   await person.click(box());
   await person.click(screen.getByTitle('2026-12-24'));

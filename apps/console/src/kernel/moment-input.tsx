@@ -200,7 +200,7 @@ export interface MomentInputProps extends Shared {
 
 /**
  * An input of a day, month, time or moment, in any form in which people write one. What is not understood stays in the
- * input, marked, and is given on as it is. What is picked counts at once: whoever leaves the open panel loses nothing.
+ * input, marked, and is given on as it is. What is picked counts at once: leaving the open panel loses nothing.
  */
 export const MomentInput = ({ id, placeholder, value, onChange, ...props }: MomentInputProps) => {
   const { kind } = props;

@@ -34,6 +34,11 @@ export class AppError extends Error {
   }
 }
 
+/** Refuses an input for one of its fields. @throws system.invalidInput */
+export const refuseField = (path: string, rule: string, params: MessageParams = {}): never => {
+  throw new AppError('system.invalidInput', { problems: [{ path, rule, params }] });
+};
+
 /** What is read, or nothing where it is not there, or not for the caller. */
 export const ifFound = <T>(reading: Promise<T>): Promise<T | undefined> =>
   reading.catch((error: unknown) => {

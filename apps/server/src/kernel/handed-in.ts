@@ -11,7 +11,7 @@ export interface HandedIn {
   values: Readonly<Record<string, unknown>>;
 }
 
-/** What a form began: the console's page that shows where it stands, if there is one. */
+/** What a form began: the console's page that shows its state, if there is one. */
 type Follow = (tx: Tx, handedIn: HandedIn, ctx: CallContext) => Promise<string | undefined>;
 
 /**

@@ -51,6 +51,7 @@ const measure = (value: unknown, most: number): Measured => {
     parts++;
     size++;
     if (typeof one === 'string') size += one.length;
+    else if (ArrayBuffer.isView(one)) size += one.byteLength;
     else if (Array.isArray(one)) {
       if (size + open.length + one.length > most) throw new OverBudget('size');
       for (const item of one) open.push(item);
@@ -65,7 +66,7 @@ const measure = (value: unknown, most: number): Measured => {
 };
 
 /**
- * The size of a value: 1 for each scalar, list and object, and the characters of texts and names. What it contains twice
+ * The size of a value: 1 for each scalar, list and object, the characters of texts and names, and bytes. What it contains twice
  * counts twice, since copying, comparing and writing it meet it twice.
  * @throws OverBudget as soon as it is more than `most`
  */

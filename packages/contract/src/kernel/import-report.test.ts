@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createImportNotes, importNoteLimit, importReportSchema } from './import-report.ts';
 
-test('counts every note, lists the first, and shortens what stands there', () => {
+test('a report counts every note, lists the first ones, and shortens their values', () => {
   const notes = createImportNotes();
   notes.take(3);
   notes.understand('Sheet1!C4', '14/03/2015', '2015-03-14');

@@ -8,9 +8,9 @@ export const importNoteLimit = 200;
 const longest = { place: 120, value: 200, note: 400 };
 
 const noteSchema = z.object({
-  /** Where it stands, as a person finds it: `Companies!C4`, `work[2].endDate`, `Approve (task_3)`. */
+  /** Its place, as a person finds it: `Companies!C4`, `work[2].endDate`, `Approve (task_3)`. */
   place: z.string(),
-  /** What stands there, shortened; empty where there is nothing to show. */
+  /** The content of that place, shortened; empty where there is nothing to show. */
   value: z.string(),
   /** In the reader's language: as what it was understood, or why it was left out and what was expected. */
   note: z.string(),
@@ -18,7 +18,7 @@ const noteSchema = z.object({
 
 /** What an import did with a file: every import answers this before anything is written. */
 export const importReportSchema = z.object({
-  /** Values, parts or rows that were taken as they stand. */
+  /** Values, parts or rows that were taken unchanged. */
   taken: z.int(),
   /** What was taken as something else than it says, such as `14/03/2015` as 2015-03-14. */
   understood: z.array(noteSchema),
@@ -34,7 +34,7 @@ export type ImportReport = z.output<typeof importReportSchema>;
 
 /** Collects what an import does with a file; its size is bounded, whatever the file holds. */
 export interface ImportNotes {
-  /** Counts what was taken as it stands. */
+  /** Counts what was taken unchanged. */
   take: (count?: number) => void;
   /** @param note as what it was understood, in the reader's language */
   understand: (place: string, value: string, note: string) => void;

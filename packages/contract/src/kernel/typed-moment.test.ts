@@ -51,7 +51,7 @@ it.each([
   );
 });
 
-it('reads two small numbers as the language or the field says, and refuses what could be two days', () => {
+it('reads 03/04/2026 in the order of the language or the field, and refuses it where neither says which is the day', () => {
   expect([english, chinese, burmese].map((reading) => readMoment('03/04/2026', 'date', reading))).toEqual([
     undefined,
     undefined,

@@ -100,7 +100,7 @@ const words: ReadonlyMap<string, Word> = new Map<string, Word>([
 ]);
 const byLength = [...words.keys()].sort((one, other) => other.length - one.length);
 
-/** What stands where in a text: its numbers, and a sign for each of its parts. */
+/** The parts of a text: its numbers, and a sign for each part in order. */
 interface Shape {
   /** `Y` for four digits, `D` for two, `d` for one, `C` for eight, `X` for others, `M` for the name of a month. */
   signs: string;
@@ -271,7 +271,7 @@ const readDateTime = (shape: Shape, reading: MomentReading): string | undefined 
   const start = timeStart(shape.signs);
   const dateSigns = shape.signs.slice(0, start);
   const inDate = countNumbers(dateSigns);
-  // A minus is a distance from UTC only in the form of ISO: elsewhere it stands between two times.
+  // A minus is a distance from UTC only in the form of ISO: elsewhere it separates two times.
   const zone = (dateSigns.endsWith('T') ? /(Z|[+-]D:D|[+-]Y)$/ : / ?(Z|\+D:D|\+Y)$/).exec(
     shape.signs.slice(start),
   );

@@ -1,3 +1,4 @@
+import { OverBudget, sizeOf } from '@lc/contract/kernel/budget.ts';
 import { AppError } from '../app-error.ts';
 import { outcomeOf } from './outcome.ts';
 
@@ -6,15 +7,10 @@ const mostAnswered = 33_554_432;
 
 /** @throws system.tooExpensive for more than a task may answer: little that was packed well may unpack to any size */
 const bounded = (result: unknown): unknown => {
-  const open = [result];
-  let size = 0;
-  while (open.length > 0) {
-    const one = open.pop();
-    if (typeof one === 'string') size += one.length;
-    else if (ArrayBuffer.isView(one)) size += one.byteLength;
-    else if (typeof one === 'object' && one !== null) for (const part of Object.values(one)) open.push(part);
-    size++;
-    if (size > mostAnswered) throw new AppError('system.tooExpensive');
+  try {
+    sizeOf(result, mostAnswered);
+  } catch (error) {
+    throw error instanceof OverBudget ? new AppError('system.tooExpensive') : error;
   }
   return result;
 };

@@ -49,15 +49,15 @@ export const matchesWords = (
   { weights = '', isTyping = false }: { weights?: string; isTyping?: boolean } = {},
 ): Condition => {
   const queryOf = (text: string): Condition => sql`to_search_query(${text}, ${weights}, ${isTyping})`;
-  const others = words.filter(
-    (word) => wholeWordOf(word) === undefined && otherSpellingOf(word) === undefined,
-  );
-  const queries = words.flatMap((word): Condition[] => {
+  const queries: Condition[] = [];
+  const others: string[] = [];
+  for (const word of words) {
     const whole = wholeWordOf(word);
-    if (whole !== undefined) return [sql`${`'${whole}':${weights}`}::tsquery`];
     const spelling = otherSpellingOf(word);
-    return spelling === undefined ? [] : [sql`(${queryOf(word)} || ${queryOf(spelling)})`];
-  });
+    if (whole !== undefined) queries.push(sql`${`'${whole}':${weights}`}::tsquery`);
+    else if (spelling !== undefined) queries.push(sql`(${queryOf(word)} || ${queryOf(spelling)})`);
+    else others.push(word);
+  }
   if (others.length > 0 || queries.length === 0) queries.push(queryOf(others.join('\n')));
   return sql`${tokens} @@ (${sql.join(queries, sql` && `)})`;
 };

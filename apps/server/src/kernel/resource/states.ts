@@ -9,7 +9,7 @@ import {
 } from '@lc/contract/kernel';
 import type { ErrorKey } from '@lc/contract/registry/errors.ts';
 import { sql } from 'kysely';
-import { AppError } from '../app-error.ts';
+import { AppError, refuseField } from '../app-error.ts';
 import { actionOfTransition } from '../audit/audit.ts';
 import type { CallContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -70,16 +70,13 @@ export const requireReason = async (
   spec: TransitionSpec,
   { reason, reasonCode }: Reason,
 ): Promise<void> => {
-  const refuse = (path: string, rule: string): never => {
-    throw new AppError('system.invalidInput', { problems: [{ path, rule }] });
-  };
   if (spec.reason === 'required' && !reason && !reasonCode)
-    refuse(spec.reasons ? 'reasonCode' : 'reason', 'required');
+    refuseField(spec.reasons ? 'reasonCode' : 'reason', 'required');
   if (!reasonCode) return;
   const { rows } = await sql`select from sys_dict_item i join sys_dict d on d.id = i.dict_id
     where d.dict_code = ${spec.reasons ?? ''} and d.deleted_at is null and i.deleted_at is null
     and i.enabled is not false and i.item_value = ${reasonCode}`.execute(tx);
-  if (rows.length === 0) refuse('reasonCode', 'choice');
+  if (rows.length === 0) refuseField('reasonCode', 'choice');
 };
 
 /**

@@ -6,7 +6,7 @@ import {
 } from '@lc/contract/analytics';
 import type { EndpointInput } from '@lc/contract/kernel';
 import { isMessageKey, translate } from '@lc/contract/words';
-import { AppError } from '../../kernel/app-error.ts';
+import { refuseField } from '../../kernel/app-error.ts';
 import {
   type Asked,
   addDays,
@@ -25,10 +25,6 @@ import { readSeries } from './series.ts';
 type Query = EndpointInput<typeof dashboardBlocks>['query'];
 type Context = Pick<ModuleContext, 'blocks' | 'config' | 'db' | 'dictionaryLabels' | 'log'>;
 
-const refuse = (path: string, rule: string, params = {}): never => {
-  throw new AppError('system.invalidInput', { problems: [{ path, rule, params }] });
-};
-
 /** The days that are asked for, in the caller's zone. @throws system.invalidInput */
 export const daysOf = ({ period, from, to }: Query, ctx: CallContext): Days => {
   const today = clockIn(ctx.timeZone, currentDate()).slice(0, 10);
@@ -36,16 +32,17 @@ export const daysOf = ({ period, from, to }: Query, ctx: CallContext): Days => {
     const count = period === 'today' ? 1 : Number(period ?? blockPeriods[2]);
     return { from: addDays(today, 1 - count), to: today };
   }
-  if (from === undefined || to === undefined) return refuse(from === undefined ? 'from' : 'to', 'required');
-  if (from > to) refuse('to', 'afterStart');
+  if (from === undefined || to === undefined)
+    return refuseField(from === undefined ? 'from' : 'to', 'required');
+  if (from > to) refuseField('to', 'afterStart');
   const days = { from, to };
-  if (lengthOf(days) > maxBlockDays) refuse('from', 'maximum', { max: maxBlockDays });
+  if (lengthOf(days) > maxBlockDays) refuseField('from', 'maximum', { max: maxBlockDays });
   return days;
 };
 
 /** The site whose figures are asked for: the one named, else the working site. @throws system.invalidInput */
 const siteOf = ({ subsiteId }: Query, { session }: CallContext): string | undefined => {
-  if (subsiteId !== undefined && !mayUseSite(session, subsiteId)) refuse('subsiteId', 'unknown');
+  if (subsiteId !== undefined && !mayUseSite(session, subsiteId)) refuseField('subsiteId', 'unknown');
   return subsiteId ?? session.subsiteId;
 };
 

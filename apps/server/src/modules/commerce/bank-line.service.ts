@@ -1,7 +1,7 @@
 import { bankLine, order, payment } from '@lc/contract/commerce';
 import { cutText, type Resource } from '@lc/contract/kernel';
 import { sql } from 'kysely';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError, refuseField } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
@@ -15,7 +15,6 @@ import { amountIn } from './amounts.ts';
 import { awaitedPayment, type Candidate, candidatesOf } from './bank-line.queries.ts';
 import { moneyText } from './money.ts';
 import { createPaymentIn, receive } from './payment.service.ts';
-import { refuseField } from './refusals.ts';
 
 const lines = bankLine as Resource;
 

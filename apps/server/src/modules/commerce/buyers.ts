@@ -1,11 +1,11 @@
 import type { Resource } from '@lc/contract/kernel';
 import { company, seeker } from '@lc/contract/recruitment';
 import { type RawBuilder, sql } from 'kysely';
+import { refuseField } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
 import { visibleRows } from '../../kernel/resource/visibility.ts';
-import { refuseField } from './refusals.ts';
 
 /** Who buys and owns what was bought: a company or a job seeker. */
 export interface Buyer {

@@ -1,13 +1,13 @@
 import { coupon } from '@lc/contract/commerce';
 import { type Currency, type MessageParams, nameKey, plainCode } from '@lc/contract/kernel';
 import { sql } from 'kysely';
+import { refuseField } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
 import { fromReader } from '../../kernel/resource/projection.ts';
 import { type Buyer, buyerColumn } from './buyers.ts';
 import type { Discount } from './pricing.ts';
-import { refuseField } from './refusals.ts';
 
 /** A coupon that may be used now, for all services or for some. */
 export interface UsableCoupon extends Discount {

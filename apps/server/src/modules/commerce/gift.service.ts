@@ -1,6 +1,6 @@
 import { type Adjusted, type Balance, entitlement, entitlementGift } from '@lc/contract/commerce';
 import { sql } from 'kysely';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError, refuseField } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
@@ -9,7 +9,7 @@ import { type LockedRow, recordsOf } from '../../kernel/resource/records.ts';
 import type { Move } from '../../kernel/resource/states.ts';
 import type { Input } from '../../kernel/resource/values.ts';
 import { writeLedger } from './entitlement.queries.ts';
-import { refuseField, siteOfRow } from './refusals.ts';
+import { siteOfRow } from './refusals.ts';
 
 interface Change {
   delta: number;

@@ -1,6 +1,6 @@
 import { invoice, order } from '@lc/contract/commerce';
 import { sql } from 'kysely';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError, refuseField } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
@@ -11,7 +11,7 @@ import type { Move } from '../../kernel/resource/states.ts';
 import type { Input } from '../../kernel/resource/values.ts';
 import { amountIn } from './amounts.ts';
 import { compareMoney, type Money, minus, moneyOf, moneyText, plus, shareOf } from './money.ts';
-import { refuseField, siteOfRow } from './refusals.ts';
+import { siteOfRow } from './refusals.ts';
 
 const digits = 6;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { order, orderItem, type PricedOrder } from '@lc/contract/commerce';
 import { type Currency, moneyDigits } from '@lc/contract/kernel';
 import { sql } from 'kysely';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError, refuseField } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
@@ -16,7 +16,6 @@ import { moneyText } from './money.ts';
 import { currentRate, loadOffers, type Offer, type Rate } from './offers.queries.ts';
 import { book } from './payment.service.ts';
 import { type Line, type Priced, priceOrder, totalInDollars, unitPrice } from './pricing.ts';
-import { refuseField } from './refusals.ts';
 import { findOverLimit, takeStock } from './stock.queries.ts';
 
 /** What somebody wants to buy. */

@@ -1,6 +1,6 @@
 import { order, payment, provedMethods, refund } from '@lc/contract/commerce';
 import { sql } from 'kysely';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError, refuseField } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
@@ -14,7 +14,7 @@ import { buyerOfOrder } from './buyers.ts';
 import { takeCoupon } from './coupon.queries.ts';
 import { grantOrder } from './entitlement.service.ts';
 import { compareMoney, type Money, minus, moneyOf, moneyText, plus } from './money.ts';
-import { refuseField, siteOfRow } from './refusals.ts';
+import { siteOfRow } from './refusals.ts';
 import { findOverLimit, piecesOf, takeStock } from './stock.queries.ts';
 
 /** What was promised for an order and has neither been booked nor failed. */

@@ -1,13 +1,12 @@
 import { exchangeRate } from '@lc/contract/commerce';
 import { sql } from 'kysely';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError, refuseField } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { type LockedRow, recordsOf } from '../../kernel/resource/records.ts';
 import type { Move, Moving } from '../../kernel/resource/states.ts';
 import type { Input } from '../../kernel/resource/values.ts';
-import { refuseField } from './refusals.ts';
 
 /** Enters a rate as a draft. */
 export const createRate = async (db: Db, given: Input, ctx: CallContext): Promise<{ id: string }> => {

@@ -1,6 +1,6 @@
 import { invoice, order, payment, refund } from '@lc/contract/commerce';
 import { sql } from 'kysely';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError, refuseField } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
@@ -15,7 +15,7 @@ import { unusedShare } from './entitlement.queries.ts';
 import { revokeOrder } from './entitlement.service.ts';
 import { issueNumber, taxOf } from './invoice.service.ts';
 import { compareMoney, type Money, minus, moneyOf, moneyText, plus, shareOf } from './money.ts';
-import { refuseField, siteOfRow } from './refusals.ts';
+import { siteOfRow } from './refusals.ts';
 
 /** What of a payment was asked back and neither given nor refused. */
 const asked = async (tx: Tx, paymentId: string): Promise<string> => {

@@ -1,12 +1,10 @@
 import { convertValues, keepPointers, type LostPart, pointersIn } from '@lc/contract/content';
-import type { Resource } from '@lc/contract/kernel';
-import { resources } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fileNamesIn, htmlWithoutFiles } from '../../kernel/html/index.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
-import { labelExpression, readerOf } from '../../kernel/resource/projection.ts';
+import { findResource, labelExpression, readerOf } from '../../kernel/resource/projection.ts';
 import type { Design } from './models/design.queries.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -25,7 +23,7 @@ const rowsOf = async (
   ids: readonly string[],
   ctx: CallContext,
 ): Promise<ReadonlyMap<string, Found>> => {
-  const resource = Object.values<Resource>(resources).find(({ spec }) => spec.name === target);
+  const resource = findResource(target);
   if (!resource || ids.length === 0) return new Map();
   const { rows } = await sql<Found>`select t.id, t.deleted_at is not null as "isBinned",
       case when ${scopeCondition(resource, ctx)} then ${sql.raw(labelExpression(resource, 't'))} end as label

@@ -58,7 +58,7 @@ export const move = (
   );
 
 /**
- * Whoever deletes what the public reads takes it offline: they need the right to that, and to publish in the column.
+ * Deleting what the public reads takes it offline: it needs the right to that, and to publish in the column.
  * @throws system.forbidden, content.columnNotYours, content.lockedBy
  */
 export const checkRemoval = async (tx: Tx, ids: readonly string[], ctx: CallContext): Promise<void> => {

@@ -20,7 +20,7 @@ type Before = LockedRow['columns'];
 export const isPublisher = ({ mayPublish }: Pick<ColumnPlace, 'mayPublish'>, ctx: CallContext): boolean =>
   mayPublish && ctx.session.permissions.has('contentText:publish');
 
-/** Whether what somebody publishes in a column is public there at once, whoever reviews there. */
+/** Whether what somebody publishes in a column is public there at once, without its reviewers. */
 export const mayPublishDirectly = (column: Pick<ColumnPlace, 'mayPublish'>, ctx: CallContext): boolean =>
   isPublisher(column, ctx) && ctx.session.permissions.has('contentText:publishDirect');
 

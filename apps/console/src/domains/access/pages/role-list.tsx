@@ -35,7 +35,7 @@ const RoleListPage = () => {
             ...offer('role:grant', show('grants')),
             ...offer('role:members', show('members')),
             // The administrator role holds everything without a row for it: there is nothing to copy.
-            ...(role.isAdministrator === true ? [] : offer('role:add', show('copy'))),
+            ...offer('role:add', { ...show('copy'), when: role.isAdministrator !== true }),
             ...offer('role:list', show('compare')),
           ];
         }}

@@ -1,15 +1,13 @@
 import { announcement, scheduleAnnouncement } from '@lc/contract/announcements';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Form, Modal } from 'antd';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
-import { isMoment, MomentInput, useMomentProblem } from '../../../kernel/moment-input.tsx';
+import { isMoment } from '../../../kernel/moment-input.tsx';
+import { ComingMoment, nextHour } from '../../../kernel/moment-item.tsx';
 import { nameOf, type Row, refreshResource, textOf } from '../../../kernel/resource/index.ts';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
-
-const format = 'YYYY-MM-DD HH:mm:ss';
 
 /** Has a draft published by itself at a moment to come. */
 export const ScheduleDialog = ({ row, onClose }: { row: Row; onClose: () => void }) => {
@@ -17,9 +15,8 @@ export const ScheduleDialog = ({ row, onClose }: { row: Row; onClose: () => void
   const client = useQueryClient();
   const { message } = App.useApp();
   const [publishAt = '', setPublishAt] = useState<string | undefined>(
-    () => textOf(row.publishAt) || dayjs().add(1, 'hour').startOf('hour').format(format),
+    () => textOf(row.publishAt) || nextHour(),
   );
-  const problem = useMomentProblem()('dateTime', publishAt);
   const [refusal, setRefusal] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const handleSave = async () => {
@@ -48,21 +45,12 @@ export const ScheduleDialog = ({ row, onClose }: { row: Row; onClose: () => void
     >
       <Form component={false} layout="vertical">
         {refusal && <Alert type="error" showIcon title={refusal} />}
-        <Form.Item
+        <ComingMoment
+          id="lc-schedule"
           label={t('announcementPage.scheduleAt')}
-          htmlFor="lc-schedule"
-          validateStatus={problem === undefined ? undefined : 'error'}
-          help={problem}
-        >
-          <MomentInput
-            id="lc-schedule"
-            className="lc-form-whole"
-            kind="dateTime"
-            value={publishAt}
-            disabledDate={(day) => day.isBefore(dayjs().startOf('day'))}
-            onChange={setPublishAt}
-          />
-        </Form.Item>
+          value={publishAt}
+          onChange={setPublishAt}
+        />
       </Form>
     </Modal>
   );

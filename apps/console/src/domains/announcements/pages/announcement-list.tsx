@@ -68,41 +68,36 @@ const AnnouncementListPage = () => {
     const isSent = row.sendStatus === '1' || row.sendStatus === '2';
     const review = reviewOf(row);
     return [
-      ...(isDraft && !isScheduled
-        ? offer('announcement:edit', {
-            key: 'edit',
-            label: t('list.edit'),
-            run: () => setOpened({ name: 'form', id: row.id }),
-          })
-        : []),
-      ...(isDraft && !isScheduled && review !== 'none'
-        ? offer('announcement:edit', {
-            key: 'submit',
-            label: t('announcementPage.submit'),
-            run: () => drafts.submit(row),
-          })
-        : []),
-      ...(isDraft && review !== 'required'
-        ? offer('announcement:publish', {
-            key: 'schedule',
-            label: t('announcementPage.schedule'),
-            run: () => setOpened({ name: 'schedule', row }),
-          })
-        : []),
-      ...(isScheduled
-        ? offer('announcement:publish', {
-            key: 'unschedule',
-            label: t('announcementPage.unschedule'),
-            run: () => void drafts.unschedule(row),
-          })
-        : []),
-      ...(isSent
-        ? offer('announcement:statistics', {
-            key: 'statistics',
-            label: t('announcementPage.statistics'),
-            run: () => setOpened({ name: 'statistics', row }),
-          })
-        : []),
+      ...offer('announcement:edit', {
+        key: 'edit',
+        label: t('list.edit'),
+        run: () => setOpened({ name: 'form', id: row.id }),
+        when: isDraft && !isScheduled,
+      }),
+      ...offer('announcement:edit', {
+        key: 'submit',
+        label: t('announcementPage.submit'),
+        run: () => drafts.submit(row),
+        when: isDraft && !isScheduled && review !== 'none',
+      }),
+      ...offer('announcement:publish', {
+        key: 'schedule',
+        label: t('announcementPage.schedule'),
+        run: () => setOpened({ name: 'schedule', row }),
+        when: isDraft && review !== 'required',
+      }),
+      ...offer('announcement:publish', {
+        key: 'unschedule',
+        label: t('announcementPage.unschedule'),
+        run: () => void drafts.unschedule(row),
+        when: isScheduled,
+      }),
+      ...offer('announcement:statistics', {
+        key: 'statistics',
+        label: t('announcementPage.statistics'),
+        run: () => setOpened({ name: 'statistics', row }),
+        when: isSent,
+      }),
       ...offer('announcement:add', {
         key: 'copy',
         label: t('announcementPage.copy'),

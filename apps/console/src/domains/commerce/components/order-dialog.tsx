@@ -5,10 +5,11 @@ import { Alert, App, Button, Form, Input, Modal, Segmented, Select } from 'antd'
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
-import { ReferencePicker, refusalOf, useDictionary } from '../../../kernel/resource/index.ts';
+import { ReferencePicker, useDictionary } from '../../../kernel/resource/index.ts';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 import { Amounts } from './order-amounts.tsx';
+import { usePlacing } from './use-placing.ts';
 import './order-dialog.css';
 
 interface Line {
@@ -87,8 +88,6 @@ const OrderDialog = ({ onClose, onPlaced }: { onClose: () => void; onPlaced: () 
   const { message } = App.useApp();
   const names = useDictionary('currency');
   const [requestId] = useState(() => crypto.randomUUID());
-  const [isPlacing, setPlacing] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
   const [draft, setDraft] = useState<Draft>({
     kind: 'company',
     buyerId: undefined,
@@ -98,7 +97,7 @@ const OrderDialog = ({ onClose, onPlaced }: { onClose: () => void; onPlaced: () 
     lines: [{ key: 0, productId: undefined, quantity: 1 }],
   });
   const set = (part: Partial<Draft>): void => {
-    setRefusal(undefined);
+    forget();
     setDraft({ ...draft, ...part });
   };
   const setLine = (next: Line): void =>
@@ -110,26 +109,18 @@ const OrderDialog = ({ onClose, onPlaced }: { onClose: () => void; onPlaced: () 
     enabled: wanted !== undefined,
     retry: false,
   });
-  const problem = refusal ?? (quote.error ? (refusalOf(quote.error) ?? t('form.failed')) : undefined);
+  const { isPlacing, problem, forget, place } = usePlacing(quote);
 
-  const place = async (): Promise<void> => {
-    if (!wanted || !quote.data) return;
-    setPlacing(true);
-    try {
+  const order = (): Promise<void> =>
+    place(async (expectedTotal) => {
+      if (!wanted) return;
       const remark = draft.remark.trim();
-      const expectedTotal = quote.data.total;
       const placed = await api(addOrder, {
         body: { ...wanted, requestId, expectedTotal, ...(remark && { remark }) },
       });
       message.success(t('commerce.ordered', { number: placed.orderNo }));
       onPlaced();
-    } catch (error) {
-      setRefusal(refusalOf(error) ?? t('form.failed'));
-      setPlacing(false);
-      // A price may have changed meanwhile: the next try is for what is shown then.
-      void quote.refetch();
-    }
-  };
+    });
 
   return (
     <Modal
@@ -141,7 +132,7 @@ const OrderDialog = ({ onClose, onPlaced }: { onClose: () => void; onPlaced: () 
       cancelText={t('form.cancel')}
       okButtonProps={{ disabled: !quote.data }}
       confirmLoading={isPlacing}
-      onOk={() => void place()}
+      onOk={() => void order()}
       onCancel={onClose}
     >
       <Form component={false} layout="vertical">

@@ -1,44 +1,33 @@
 import { order, quoteRenewal, renewOrder } from '@lc/contract/commerce';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Modal, Skeleton } from 'antd';
-import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
-import { type Row, refreshResource, refusalOf } from '../../../kernel/resource/index.ts';
+import { type Row, refreshResource } from '../../../kernel/resource/index.ts';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { Amounts } from './order-amounts.tsx';
+import { usePlacing } from './use-placing.ts';
 
 /** Renews an order: what it gives again, what cannot be renewed, and what it costs now are shown before. */
 const RenewDialog = ({ row, onClose }: { row: Row; onClose: () => void }) => {
   const t = useT();
   const client = useQueryClient();
   const { message } = App.useApp();
-  const [isPlacing, setPlacing] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
   const quote = useQuery({
     queryKey: ['order', 'quoteRenewal', row.id],
     queryFn: ({ signal }) => api(quoteRenewal, { body: { id: row.id } }, { signal }),
     retry: false,
   });
-  const problem = refusal ?? (quote.error ? (refusalOf(quote.error) ?? t('form.failed')) : undefined);
-  const renew = async (): Promise<void> => {
-    if (!quote.data) return;
-    setPlacing(true);
-    try {
+  const { isPlacing, problem, place } = usePlacing(quote);
+  const renew = (): Promise<void> =>
+    place(async (expectedTotal) => {
       // The same order is renewed once, however often it is pressed.
       const requestId = `renew:${row.id}:${row.version}`;
-      const body = { id: row.id, requestId, expectedTotal: quote.data.total };
-      const { orderNo } = await api(renewOrder, { body });
+      const { orderNo } = await api(renewOrder, { body: { id: row.id, requestId, expectedTotal } });
       message.success(t('commerce.renewed', { number: orderNo }));
       refreshResource(client, order);
       onClose();
-    } catch (error) {
-      setRefusal(refusalOf(error) ?? t('form.failed'));
-      setPlacing(false);
-      // A price may have changed meanwhile: the next try is for what is shown then.
-      void quote.refetch();
-    }
-  };
+    });
   return (
     <Modal
       open

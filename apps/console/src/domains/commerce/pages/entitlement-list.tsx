@@ -10,20 +10,18 @@ const EntitlementListPage = () => {
   const offer = useOffer();
   const [change, setChange] = useState<EntitlementChange>();
   const actions = (row: Row) => [
-    ...(row.status === 'active'
-      ? offer('entitlement:consume', {
-          key: 'use',
-          label: t('commerce.useRight'),
-          run: () => setChange({ action: 'use', row }),
-        })
-      : []),
-    ...(Number(row.quantity) !== -1 && (row.status === 'active' || row.status === 'exhausted')
-      ? offer('entitlement:adjust', {
-          key: 'adjust',
-          label: t('commerce.adjustRight'),
-          run: () => setChange({ action: 'adjust', row }),
-        })
-      : []),
+    ...offer('entitlement:consume', {
+      key: 'use',
+      label: t('commerce.useRight'),
+      run: () => setChange({ action: 'use', row }),
+      when: row.status === 'active',
+    }),
+    ...offer('entitlement:adjust', {
+      key: 'adjust',
+      label: t('commerce.adjustRight'),
+      run: () => setChange({ action: 'adjust', row }),
+      when: Number(row.quantity) !== -1 && (row.status === 'active' || row.status === 'exhausted'),
+    }),
   ];
   return (
     <>

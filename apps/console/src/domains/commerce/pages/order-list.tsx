@@ -21,23 +21,24 @@ const OrderListPage = () => {
   const [addition, setAddition] = useState<Addition>();
   const [renewed, setRenewed] = useState<Row>();
   const actions = (row: Row) => [
-    ...(row.status === 'pending_payment'
-      ? offer('payment:add', {
-          key: 'payment',
-          label: t('commerce.addPayment'),
-          run: () => setAddition({ resource: payment, row }),
-        })
-      : []),
-    ...(Number(row.paid) > Number(row.refunded)
-      ? offer('invoice:add', {
-          key: 'invoice',
-          label: t('commerce.requestReceipt'),
-          run: () => setAddition({ resource: invoice, row }),
-        })
-      : []),
-    ...(row.status === 'fulfilled' || row.status === 'partially_refunded'
-      ? offer('order:add', { key: 'renew', label: t('commerce.renew'), run: () => setRenewed(row) })
-      : []),
+    ...offer('payment:add', {
+      key: 'payment',
+      label: t('commerce.addPayment'),
+      run: () => setAddition({ resource: payment, row }),
+      when: row.status === 'pending_payment',
+    }),
+    ...offer('invoice:add', {
+      key: 'invoice',
+      label: t('commerce.requestReceipt'),
+      run: () => setAddition({ resource: invoice, row }),
+      when: Number(row.paid) > Number(row.refunded),
+    }),
+    ...offer('order:add', {
+      key: 'renew',
+      label: t('commerce.renew'),
+      run: () => setRenewed(row),
+      when: row.status === 'fulfilled' || row.status === 'partially_refunded',
+    }),
     { key: 'paper', label: t('paper.save'), run: () => void download(orderPaper.path, { id: row.id }) },
   ];
   return (

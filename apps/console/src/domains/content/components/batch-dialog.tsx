@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { tx, useT } from '../../../kernel/i18n.ts';
 import { isMoment } from '../../../kernel/moment-input.tsx';
+import { nextHour } from '../../../kernel/moment-item.tsx';
 import { nameOf, type Row, refusalOf } from '../../../kernel/resource/index.ts';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { AfterChoice, afterBody, isAfterMissing, usualAfter } from './after-choice.tsx';
 import { UsesBeforeOffline } from './item-uses.tsx';
-import { nextHour, PublishTime } from './publish-time.tsx';
+import { PublishTime } from './publish-time.tsx';
 
 interface BatchDialogProps {
   action: ContentAction;

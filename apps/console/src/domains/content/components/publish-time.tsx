@@ -1,7 +1,5 @@
-import { Form } from 'antd';
-import dayjs from 'dayjs';
 import { useT } from '../../../kernel/i18n.ts';
-import { MomentInput, useMomentProblem } from '../../../kernel/moment-input.tsx';
+import { ComingMoment } from '../../../kernel/moment-item.tsx';
 import { currentTimeZone } from '../../../kernel/session-store.ts';
 
 interface PublishTimeProps {
@@ -9,29 +7,15 @@ interface PublishTimeProps {
   onChange: (moment: string | undefined) => void;
 }
 
-/** The start of the next hour, as calls give it. */
-export const nextHour = (): string => dayjs().add(1, 'hour').startOf('hour').format('YYYY-MM-DD HH:mm:ss');
-
 /** When something goes public, and in which zone that is. */
-export const PublishTime = ({ value, onChange }: PublishTimeProps) => {
+export const PublishTime = (props: PublishTimeProps) => {
   const t = useT();
-  const problem = useMomentProblem()('dateTime', value);
   return (
-    <Form.Item
+    <ComingMoment
+      id="lc-content-schedule"
       label={t('contentText.publishAt')}
-      htmlFor="lc-content-schedule"
       extra={t('contentEditor.zone', { zone: currentTimeZone() })}
-      validateStatus={problem === undefined ? undefined : 'error'}
-      help={problem}
-    >
-      <MomentInput
-        id="lc-content-schedule"
-        className="lc-form-whole"
-        kind="dateTime"
-        value={value}
-        disabledDate={(day) => day.isBefore(dayjs().startOf('day'))}
-        onChange={onChange}
-      />
-    </Form.Item>
+      {...props}
+    />
   );
 };

@@ -4,10 +4,11 @@ import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { tx, useT } from '../../../kernel/i18n.ts';
 import { isMoment } from '../../../kernel/moment-input.tsx';
+import { nextHour } from '../../../kernel/moment-item.tsx';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { AfterChoice, afterBody, isAfterMissing, usualAfter } from '../components/after-choice.tsx';
 import { UsesBeforeOffline } from '../components/item-uses.tsx';
-import { nextHour, PublishTime } from '../components/publish-time.tsx';
+import { PublishTime } from '../components/publish-time.tsx';
 import type { Act } from './use-editor.ts';
 
 interface DialogProps {

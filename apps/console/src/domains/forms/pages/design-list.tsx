@@ -76,27 +76,24 @@ const DesignListPage = () => {
         isDaily: true,
         run: () => navigate(withId('/forms/designer', form)),
       }),
-      ...(form.hasChanges === true
-        ? offer('formDesign:publish', {
-            key: 'publish',
-            label: t('formDesign.act.publish'),
-            run: open('publish'),
-          })
-        : []),
-      ...(form.status === 'published'
-        ? offer('formSubmission:add', {
-            key: 'fill',
-            label: t('formPage.fill'),
-            run: () => navigate(withId('/forms/fill', form)),
-          })
-        : []),
-      ...(Number(form.currentVersion) > 0
-        ? offer('formSubmission:list', {
-            key: 'submissions',
-            label: t('formPage.submissions'),
-            run: () => navigate(`/forms/submission?designId=${encodeURIComponent(form.id)}`),
-          })
-        : []),
+      ...offer('formDesign:publish', {
+        key: 'publish',
+        label: t('formDesign.act.publish'),
+        run: open('publish'),
+        when: form.hasChanges === true,
+      }),
+      ...offer('formSubmission:add', {
+        key: 'fill',
+        label: t('formPage.fill'),
+        run: () => navigate(withId('/forms/fill', form)),
+        when: form.status === 'published',
+      }),
+      ...offer('formSubmission:list', {
+        key: 'submissions',
+        label: t('formPage.submissions'),
+        run: () => navigate(`/forms/submission?designId=${encodeURIComponent(form.id)}`),
+        when: Number(form.currentVersion) > 0,
+      }),
       { key: 'versions', label: t('formPage.versions'), run: open('versions') },
       { key: 'json', label: t('formPage.json'), run: open('json') },
       ...offer('formDesign:add', { key: 'clone', label: t('formPage.clone'), run: open('clone') }),

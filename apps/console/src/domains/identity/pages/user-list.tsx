@@ -63,13 +63,12 @@ const UserListPage = () => {
   const close = () => setLayer(undefined);
 
   const rowActions = (row: Row): Action[] => [
-    ...(canTransition(user.spec.states.status.approve, row.status)
-      ? offer('user:approve', {
-          key: 'approve',
-          label: t('user.act.approve'),
-          run: () => setLayer({ kind: 'approve', row }),
-        })
-      : []),
+    ...offer('user:approve', {
+      key: 'approve',
+      label: t('user.act.approve'),
+      run: () => setLayer({ kind: 'approve', row }),
+      when: canTransition(user.spec.states.status.approve, row.status),
+    }),
     {
       key: 'effective',
       label: t('userPage.effective'),

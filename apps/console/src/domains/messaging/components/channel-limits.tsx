@@ -7,7 +7,7 @@ import { api, isApiError } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { labelOf, wordsUnder } from '../../../kernel/labels.ts';
-import { MomentInput, useMomentProblem } from '../../../kernel/moment-input.tsx';
+import { MomentItem } from '../../../kernel/moment-item.tsx';
 import { refusalOf, useChoices } from '../../../kernel/resource/index.ts';
 import { LimitedNumberInput } from '../../../ui/number-input.tsx';
 
@@ -25,7 +25,6 @@ export const ChannelLimits = ({ saved }: { saved: Limits }) => {
   const client = useQueryClient();
   const { message } = App.useApp();
   const gateways = new Map(wordsUnder('messageGateway'));
-  const problemOf = useMomentProblem();
   const channels = useChoices(messageResource.spec.fields.channel);
   const [limits, setLimits] = useState(saved);
   const [refusal, setRefusal] = useState<string>();
@@ -89,22 +88,16 @@ export const ChannelLimits = ({ saved }: { saved: Limits }) => {
         <h3 className="lc-form-section">{t('limitsPage.quiet')}</h3>
         <div className="lc-limits-pair">
           {quiet.map((name) => (
-            <Form.Item
+            <MomentItem
               key={name}
+              id={`${id}-${name}`}
               label={label(name)}
-              htmlFor={`${id}-${name}`}
-              validateStatus={problemOf('minute', limits[name]) === undefined ? undefined : 'error'}
-              help={problemOf('minute', limits[name])}
-            >
-              <MomentInput
-                id={`${id}-${name}`}
-                kind="minute"
-                minuteStep={5}
-                needConfirm={false}
-                value={limits[name]}
-                onChange={(time) => setLimits({ ...limits, [name]: time ?? null })}
-              />
-            </Form.Item>
+              kind="minute"
+              minuteStep={5}
+              needConfirm={false}
+              value={limits[name]}
+              onChange={(time) => setLimits({ ...limits, [name]: time ?? null })}
+            />
           ))}
         </div>
         <p className="lc-limits-hint">{t('limitsPage.quietHint')}</p>

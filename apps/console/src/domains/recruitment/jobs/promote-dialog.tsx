@@ -4,7 +4,8 @@ import { App, Form, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
-import { MomentInput, useMomentProblem } from '../../../kernel/moment-input.tsx';
+import { isMoment } from '../../../kernel/moment-input.tsx';
+import { MomentItem } from '../../../kernel/moment-item.tsx';
 import { type Row, refreshResource, refusalOf } from '../../../kernel/resource/index.ts';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
 
@@ -15,7 +16,6 @@ export const PromoteDialog = ({ row, onClose }: { row: Row; onClose: () => void 
   const client = useQueryClient();
   const [kind, setKind] = useState<(typeof promotions)[number]>('urgent');
   const [until, setUntil] = useState<string>();
-  const problem = useMomentProblem()('date', until);
   const [isSaving, setSaving] = useState(false);
   const handleOk = async () => {
     setSaving(true);
@@ -38,7 +38,7 @@ export const PromoteDialog = ({ row, onClose }: { row: Row; onClose: () => void 
       title={t('right.jobPosting.promote')}
       onCancel={onClose}
       onOk={() => void handleOk()}
-      okButtonProps={{ disabled: problem !== undefined }}
+      okButtonProps={{ disabled: until !== undefined && !isMoment('date', until) }}
       confirmLoading={isSaving}
     >
       <Form layout="vertical">
@@ -50,15 +50,14 @@ export const PromoteDialog = ({ row, onClose }: { row: Row; onClose: () => void 
             options={promotions.map((value) => ({ value, label: t(`jobPromotion.${value}`) }))}
           />
         </Form.Item>
-        <Form.Item
+        <MomentItem
+          id="promote-until"
           label={t('jobPosting.until')}
-          htmlFor="promote-until"
           extra={t('jobPosting.untilHint')}
-          validateStatus={problem === undefined ? undefined : 'error'}
-          help={problem}
-        >
-          <MomentInput id="promote-until" kind="date" value={until} onChange={setUntil} />
-        </Form.Item>
+          kind="date"
+          value={until}
+          onChange={setUntil}
+        />
       </Form>
     </Modal>
   );

@@ -20,12 +20,15 @@ export interface Action {
   run: () => void;
 }
 
+/** An action of some rows: `when` says whether this one has it. */
+type Offered = Action & { when?: boolean };
+
 /** A function that offers an action as its right says: to those who hold it, to others not at all or disabled. */
-export const useOffer = (): ((right: PermissionKey, action: Action) => Action[]) => {
+export const useOffer = (): ((right: PermissionKey, action: Offered) => Action[]) => {
   const stateOf = useElementState();
-  return (right, action) => {
+  return (right, { when = true, ...action }) => {
     const state = stateOf(right);
-    return state === 'hidden' ? [] : [{ ...action, isDisabled: state === 'disabled' }];
+    return !when || state === 'hidden' ? [] : [{ ...action, isDisabled: state === 'disabled' }];
   };
 };
 

@@ -1,9 +1,6 @@
 import { Form, Radio } from 'antd';
-import dayjs from 'dayjs';
 import { useT } from '../../i18n.ts';
-import { MomentInput, useMomentProblem } from '../../moment-input.tsx';
-
-const format = 'YYYY-MM-DD HH:mm:ss';
+import { ComingMoment, nextHour } from '../../moment-item.tsx';
 
 interface MoveTimeProps {
   /** A moment, or what was typed in its place; nothing for at once, null while none is chosen. */
@@ -15,8 +12,6 @@ interface MoveTimeProps {
 export const MoveTime = ({ at, onChange }: MoveTimeProps) => {
   const t = useT();
   const isLater = at !== undefined;
-  const problem = useMomentProblem()('dateTime', at);
-  const nextHour = () => dayjs().add(1, 'hour').startOf('hour').format(format);
   return (
     <>
       <Form.Item label={t('move.when')}>
@@ -31,21 +26,12 @@ export const MoveTime = ({ at, onChange }: MoveTimeProps) => {
         />
       </Form.Item>
       {isLater && (
-        <Form.Item
+        <ComingMoment
+          id="move-at"
           label={t('move.at')}
-          htmlFor="move-at"
-          validateStatus={problem === undefined ? undefined : 'error'}
-          help={problem}
-        >
-          <MomentInput
-            id="move-at"
-            className="lc-form-whole"
-            kind="dateTime"
-            value={at}
-            disabledDate={(day) => day.isBefore(dayjs().startOf('day'))}
-            onChange={(moment) => onChange(moment ?? null)}
-          />
-        </Form.Item>
+          value={at}
+          onChange={(moment) => onChange(moment ?? null)}
+        />
       )}
     </>
   );

@@ -67,7 +67,7 @@ export const headFor = (
     const address = isOpen ? plan.addressIn(language) : undefined;
     return address === undefined ? [] : [{ language, lang: language as string, url: origin + address }];
   });
-  // Where the default language has no such page, the first of those that do stands for everybody else.
+  // Where the default language has no such page, the first language that has it is offered to everybody else.
   const forAll = alternates.find(({ language }) => language === fallback) ?? alternates[0];
   const trail = crumbs(drawer, plan);
   return {

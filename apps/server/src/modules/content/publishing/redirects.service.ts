@@ -1,7 +1,7 @@
 import { siteRedirect } from '@lc/contract/content';
 import { isWebAddress, type Resource } from '@lc/contract/kernel';
 import { sql } from 'kysely';
-import { AppError } from '../../../kernel/app-error.ts';
+import { AppError, refuseField } from '../../../kernel/app-error.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
@@ -10,6 +10,7 @@ import { recordsOf } from '../../../kernel/resource/records.ts';
 import { type Check, createWriter, type ResourceWriter } from '../../../kernel/resource/write.ts';
 import { withoutSlashes } from './filters.ts';
 import { addressOf, lostAt, type Ways } from './redirects.ts';
+import { partsOf } from './route.ts';
 import type { RedirectRow } from './site.queries.ts';
 import { languageOfShort, loadSiteModel, type SiteModel } from './site-model.ts';
 import type { Sites } from './sites.ts';
@@ -23,10 +24,6 @@ interface Stored extends RedirectRow {
   id: string | undefined;
   enabled: boolean;
 }
-
-const refuse = (path: string, rule: string): never => {
-  throw new AppError('system.invalidInput', { problems: [{ path, rule }] });
-};
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
@@ -53,25 +50,20 @@ const pathOf = async (
 ): Promise<string> => {
   const isWhole = isWebAddress(written);
   const whole = isWhole ? written : `http://inside.invalid/${withoutSlashes(written)}`;
-  if (!URL.canParse(whole)) return refuse('path', 'content.redirectPath');
+  if (!URL.canParse(whole)) return refuseField('path', 'content.redirectPath');
   const url = new URL(whole);
-  if (url.search !== '' || url.hash !== '') return refuse('path', 'content.redirectPath');
+  if (url.search !== '' || url.hash !== '') return refuseField('path', 'content.redirectPath');
   const place = isWhole ? await publicPages.placeOf(url.hostname, url.pathname) : undefined;
-  if (isWhole && place?.code !== row.code) return refuse('path', 'content.redirectPath');
+  if (isWhole && place?.code !== row.code) return refuseField('path', 'content.redirectPath');
   const below = withoutSlashes(url.pathname.slice(place?.base.length ?? 0));
-  let parts: string[];
-  try {
-    parts = below.split('/').map(decodeURIComponent);
-  } catch {
-    return refuse('path', 'content.redirectPath');
-  }
+  let parts = partsOf(below) ?? refuseField('path', 'content.redirectPath');
   if (parts[0] === 'site') {
-    if (parts[1] !== row.code) return refuse('path', 'content.redirectPath');
+    if (parts[1] !== row.code) return refuseField('path', 'content.redirectPath');
     parts = parts.slice(2);
   }
   const lang = languageOfShort(parts[0]);
   if (languages.some(({ language }) => language === lang)) parts = parts.slice(1);
-  return parts.join('/') === '' ? refuse('path', 'required') : parts.join('/');
+  return parts.join('/') === '' ? refuseField('path', 'required') : parts.join('/');
 };
 
 /** Redirects are stored when they lead to a page: others would send visitors nowhere, or in circles. */
@@ -108,7 +100,7 @@ export const createRedirects = (
       page: online ? sites.page : async () => ({ status: 200, path: '/' }),
     };
     const lost = address === undefined ? 'unknown' : await lostAt(ways, site, { address, lang });
-    if (lost) refuse(row.target === 'column' ? 'newsClassId' : 'address', lost);
+    if (lost) refuseField(row.target === 'column' ? 'newsClassId' : 'address', lost);
   };
 
   const create: ResourceWriter['create'] = async (input, ctx) => {

@@ -75,7 +75,7 @@ describe('a redirect', () => {
     expect(await answerOf(path)).toEqual([301, location]);
   });
 
-  test('leads past a chain of others in one step', async () => {
+  test('sends visitors straight to the end of a chain of redirects', async () => {
     await add('chain/last', '/news/company-news/');
     await add('chain/third', '/chain/last?kept=1');
     await add('chain/second', 'https://mm.lc-recruitment.example/chain/third');

@@ -2,7 +2,7 @@ import { isWebAddress, type Language } from '@lc/contract/kernel';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import type { PublicPages } from '../../../kernel/http/public-pages.ts';
 import { isPublicFile } from './link-check/links.queries.ts';
-import { findPage, type Page, pathsAbove } from './route.ts';
+import { fileIdAt, findPage, type Page, partsOf, pathsAbove } from './route.ts';
 import { findRedirect, type RedirectRow } from './site.queries.ts';
 import { columnAddress, defaultLanguageOf, languageOfShort, type SiteModel } from './site-model.ts';
 import type { PageAnswer } from './sites.ts';
@@ -35,25 +35,15 @@ interface Start {
 /** Addresses that one leads to one after the other; more are a mistake. */
 const mostHops = 12;
 
-const fileId = /^\/lcplatform\/file\/(\d{1,18})(?:\/|$)/;
-
 /** The origin of an address that names none. */
 const inside = 'http://inside.invalid';
-
-const partsOf = (path: string): string[] => {
-  try {
-    return path.split('/').map(decodeURIComponent);
-  } catch {
-    return [];
-  }
-};
 
 /** The path of an address as it is below `/site/`, or of a file; undefined for an address of another website. */
 const ownPath = async ({ placeOf }: Ways, { row }: SiteModel, url: URL): Promise<string | undefined> => {
   const { pathname, hostname } = url;
   const isOfSite = url.origin === inside;
   const place = isOfSite ? { code: row.code, base: '' } : await placeOf(hostname, pathname);
-  if (!place || fileId.test(pathname) || pathname.startsWith('/site/')) return place && pathname;
+  if (!place || fileIdAt(pathname) !== undefined || pathname.startsWith('/site/')) return place && pathname;
   return `/site/${encodeURIComponent(place.code)}${pathname.slice(place.base.length)}`;
 };
 
@@ -81,10 +71,10 @@ const followPath = async (
   { address: path, lang: asked, passed = [] }: Start,
 ): Promise<Followed> => {
   if (passed.includes(path) || passed.length > mostHops) return { lost: 'content.redirectLoop' };
-  const file = fileId.exec(path)?.[1];
+  const file = fileIdAt(path);
   if (file !== undefined)
     return (await isPublicFile(ways.db, file)) ? { location: path } : { lost: 'unknown' };
-  const [code = '', ...parts] = partsOf(path.slice('/site/'.length));
+  const [code = '', ...parts] = partsOf(path.slice('/site/'.length)) ?? [];
   const site = code === from.row.code ? from : await ways.site(code);
   if (!site) return { lost: 'unknown' };
   const endsOpen = parts.at(-1) !== '';
@@ -97,7 +87,7 @@ const followPath = async (
   return target && !('gone' in target) ? target : { lost: 'unknown' };
 };
 
-/** Pages that are at one address; others are drawn for whoever asks, wherever that is. */
+/** Pages that are at one address; others are drawn for each visitor, at any address. */
 const placed: ReadonlySet<Page['kind']> = new Set([
   'home',
   'column',

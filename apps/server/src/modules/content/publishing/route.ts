@@ -38,6 +38,19 @@ export type Found =
   /** There is nothing at this path; a redirect may know it. */
   | { unknown: string; lang: Language };
 
+/** The id of the file of ours at a path; undefined for any other path. */
+export const fileIdAt = (path: string): string | undefined =>
+  /^\/lcplatform\/file\/(\d{1,18})(?:\/|$)/.exec(path)?.[1];
+
+/** The parts of a path, as they are meant; undefined for one that no browser sends. */
+export const partsOf = (path: string): string[] | undefined => {
+  try {
+    return path.split('/').map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+};
+
 /** Under what a page is kept; nothing for one that is drawn for each visitor. */
 export const keyOf = (page: Page): string | undefined => {
   if (page.kind === 'search' || page.kind === 'form' || page.kind === 'code') return undefined;

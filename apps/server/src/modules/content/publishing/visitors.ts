@@ -15,7 +15,7 @@ import { createPageMemory, type KeptPage, keepable } from './page-memory.ts';
 import { placedAddress, placedText } from './place.ts';
 import { drawPreview } from './preview.ts';
 import { leadTo, redirectFor, type Ways } from './redirects.ts';
-import { findPage, keyOf, type Page } from './route.ts';
+import { findPage, keyOf, type Page, partsOf } from './route.ts';
 import type { SiteModel } from './site-model.ts';
 import { createSites, type PageAnswer, type Sites } from './sites.ts';
 import { themes } from './themes/index.ts';
@@ -124,14 +124,10 @@ const lead = (reply: FastifyReply, address: string): unknown => {
   return redirect(reply.header('cache-control', 'no-cache'), location, 301);
 };
 
-/** The parts of a path, as they are meant; nothing for one that no browser sends. */
-const partsOf = (path: string): string[] | undefined => {
-  try {
-    const parts = path.split('/').map(decodeURIComponent);
-    return parts.some((part) => part.includes('\0') || part.length > 300) ? undefined : parts;
-  } catch {
-    return undefined;
-  }
+/** The parts of a path that a page may have; nothing for any other path. */
+const pageParts = (path: string): string[] | undefined => {
+  const parts = partsOf(path);
+  return parts?.some((part) => part.includes('\0') || part.length > 300) ? undefined : parts;
 };
 
 const searchOf = (query: string): { query: string; page: number } => {
@@ -266,7 +262,7 @@ export const serveVisitors = (context: ModuleContext): Sites => {
       const headers = { ...style.headers, 'cache-control': 'no-cache' };
       return send({ ...style, headers }, request, reply);
     }
-    const [code = '', ...parts] = partsOf(path.slice('/site/'.length)) ?? [];
+    const [code = '', ...parts] = pageParts(path.slice('/site/'.length)) ?? [];
     const site = code === '' ? undefined : await sites.site(code);
     if (!site) return plain(reply, 404, 'Page not found');
     const [first, token, ...rest] = parts;
@@ -302,7 +298,7 @@ export const serveVisitors = (context: ModuleContext): Sites => {
     // Forms come from the pages of the same site: browsers say so.
     if (request.headers['sec-fetch-site'] === 'cross-site') return plain(reply, 403, 'Not allowed');
     const [path = ''] = request.url.split('?', 1);
-    const [code = '', ...parts] = partsOf(path.slice('/site/'.length)) ?? [];
+    const [code = '', ...parts] = pageParts(path.slice('/site/'.length)) ?? [];
     const site = code === '' ? undefined : await sites.site(code);
     const found = site && findPage(site, parts, true);
     const page = found && 'page' in found ? found.page : undefined;

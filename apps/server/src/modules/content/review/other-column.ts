@@ -25,7 +25,7 @@ const reviewersOf = async (
   return JSON.stringify([reviewLevels, settings.fourEyes, roles]);
 };
 
-/** What a process decides about passes it, whoever brings it; the people of a column are passed by a right of its own. */
+/** A process is never skipped; the reviewers of a column are skipped with a right of its own. */
 const passesReview = (reviewers: string, column: ColumnPlace, ctx: CallContext): boolean =>
   reviewers !== byProcess && mayPublishDirectly(column, ctx);
 

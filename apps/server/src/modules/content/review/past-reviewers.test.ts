@@ -77,7 +77,7 @@ describe('a text that goes to a column with other reviewers', () => {
     expectRefusal(await act(id, 'publish'), 200, 'content.notApproved');
   });
 
-  test('goes there as it is with a user who publishes there without a review', async () => {
+  test('keeps its approval when a user moves it who may publish there without a review', async () => {
     expect(await move(await madeAs('published'), reviewed, direct)).toBe('moved');
   });
 

@@ -3,7 +3,7 @@ import { lazyModule } from '../../../kernel/lazy-module.ts';
 /** Its dictionary is large, and only the search for duplicates reads it. */
 const library = lazyModule<typeof import('pinyin-pro')>('pinyin-pro');
 
-/** What stands before a name and says how old or of what rank somebody is; people write it or leave it out. */
+/** Titles before a name, for age or rank; people write them or leave them out. */
 const titles = new Set('u daw ma ko maung mg saw naw sai nan nang mr mrs ms miss dr'.split(' '));
 const burmeseTitle = /^(?:ဒေါက်တာ|ဦး|ဒေါ်|မောင်|ကို|မ)\s*(?=\p{L})/u;
 const chineseTitle = /(?:先生|女士|小姐|博士)$/u;
@@ -47,7 +47,7 @@ const spellingsOf = (name: string): string[][] => {
 
 /**
  * What names of people are compared by: two names with a key in common may be one person's. Titles are left out, words may
- * change places, and Chinese names stand beside the Latin letters that passports have.
+ * change places, and Chinese names have a key in the Latin letters of passports, too.
  */
 export const nameKeysOf = (names: readonly (string | null)[]): string[] => [
   ...new Set(

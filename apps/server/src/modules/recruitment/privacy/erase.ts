@@ -47,7 +47,7 @@ const marksOf = ({ memberId, seekerIds }: Person) => {
   return { seekers, resumes, hashes, names };
 };
 
-/** Every place where something tells who the person is. What stays is counted by {@link keptPlaces}. */
+/** Every place that identifies the person. What stays is counted by {@link keptPlaces}. */
 const steps = (person: Person): Step[] => {
   const { memberId } = person;
   const { seekers, resumes, hashes, names } = marksOf(person);

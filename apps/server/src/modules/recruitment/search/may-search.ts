@@ -13,6 +13,6 @@ const sources: Readonly<Record<SearchKind, readonly string[]>> = {
   company: keywordFields(company).map(([name]) => name),
 };
 
-/** Whether a caller sees every text of the entries, and these facts: what is found, or counted, tells what they are. */
+/** Whether a caller sees every text of the entries, and these facts: what is found, or counted, reveals them. */
 export const maySearch = (kind: SearchKind, facts: readonly string[], ctx: CallContext): boolean =>
   ![...sources[kind], ...facts].some((field) => isHidden(searched[kind], ctx, field));

@@ -206,7 +206,7 @@ test('a saved search notifies nobody of a list that its owner may not read any m
   expect(await notifySavedSearches(server.app.context)).toBe(1);
 });
 
-test('a saved search notifies nobody of what a withheld column holds', async () => {
+test('a saved search with a filter on a withheld column sends no notification', async () => {
   const owner = await server.asRole([resume, seeker].flatMap(permissionsOf));
   const body = { kind: 'resume', name: 'Potters', keyword: 'watchedpotter', alert: true };
   expectDone(await owner.call('POST /lczp/savedSearch/add', { body }));

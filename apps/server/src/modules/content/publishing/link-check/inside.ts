@@ -1,7 +1,7 @@
 import type { Db } from '../../../../kernel/db/database.ts';
 import type { Domains } from '../domains.ts';
 import { redirectFor } from '../redirects.ts';
-import { findPage } from '../route.ts';
+import { fileIdAt, findPage, partsOf } from '../route.ts';
 import type { Sites } from '../sites.ts';
 import { isPublicFile } from './links.queries.ts';
 
@@ -11,20 +11,10 @@ interface Inside {
   domains: Domains;
 }
 
-const fileId = /^\/lcplatform\/file\/(\d{1,18})(?:\/|$)/;
-
-const partsOf = (path: string): string[] | undefined => {
-  try {
-    return path.split('/').map(decodeURIComponent);
-  } catch {
-    return undefined;
-  }
-};
-
 /** Whether visitors who follow a path of ours end at a page. */
 const leadsSomewhere = async (ours: Inside, path: string, hops = 0): Promise<boolean> => {
   const { sites, db, domains } = ours;
-  const [, id] = fileId.exec(path) ?? [];
+  const id = fileIdAt(path);
   if (id !== undefined) return isPublicFile(db, id);
   if (path.startsWith('/site/~/')) return true;
   const [code = '', ...parts] = path.startsWith('/site/') ? (partsOf(path.slice('/site/'.length)) ?? []) : [];
@@ -60,7 +50,7 @@ export const checkInside = async (
   if (place) {
     const own = `/site/${encodeURIComponent(place.code)}/`;
     const rest = url.pathname.slice(place.base.length + 1);
-    const isFile = fileId.test(url.pathname) || url.pathname.startsWith('/site/');
+    const isFile = fileIdAt(url.pathname) !== undefined || url.pathname.startsWith('/site/');
     return leadsSomewhere(inside, isFile ? url.pathname : own + rest);
   }
   if (url.origin === new URL(origin).origin) return leadsSomewhere(inside, url.pathname);
