@@ -53,7 +53,6 @@ const refusals: Readonly<Record<RefusalCode, ErrorKey>> = {
 /** What the engine needs while it runs, before anything is told. */
 export interface Running {
   timers: Pick<EngineContext['timers'], 'start' | 'send' | 'due' | 'cancel'>;
-  config: Pick<EngineContext['config'], 'timeZone'>;
 }
 
 /** Takes an instance in hand. */
@@ -174,7 +173,6 @@ const hour = 3_600_000;
 
 /** When a step is overdue that begins now: after so many working days and hours. */
 const dueOf = async (
-  { config: { timeZone: zone } }: Running,
   tx: Tx,
   { subsiteId }: Live,
   { dueDays = 0, dueHours = 0 }: NodeConfig,
@@ -182,7 +180,7 @@ const dueOf = async (
   if (dueDays + dueHours === 0) return null;
   const now = currentDate();
   const from =
-    dueDays > 0 ? addWorkingDays(await loadCalendar(tx, { subsiteId, zone, from: now }), now, dueDays) : now;
+    dueDays > 0 ? addWorkingDays(await loadCalendar(tx, { subsiteId, from: now }), now, dueDays) : now;
   return new Date(from.getTime() + dueHours * hour);
 };
 
@@ -202,7 +200,7 @@ const enter = async (
     await pass(context, tx, live, { token, nodeId });
     return;
   }
-  const dueAt = await dueOf(context, tx, live, config);
+  const dueAt = await dueOf(tx, live, config);
   live.moments.push({ on: 'enter', node: nodeId, token });
   if (dueAt) await context.timers.due(tx, live, { token, node: nodeId, at: dueAt });
   // The starter's own step is named in the language of its reader.

@@ -83,7 +83,6 @@ const correlationOf = ({ definition, state }: Live, node: string): string => {
 
 /** When a timer that starts now goes off: its days are working days where its node says so. */
 const momentOf = async (
-  { config }: Pick<ModuleContext, 'config'>,
   tx: Tx,
   live: Live,
   { node, timer }: { node: string; timer: NonNullable<ModelNode['timer']> },
@@ -91,11 +90,11 @@ const momentOf = async (
   const now = currentDate();
   if (!live.definition.config[node]?.isWorkingDays) return dueAt(timer, now);
   const { subsiteId } = live;
-  return dueAt(timer, now, await loadCalendar(tx, { subsiteId, zone: config.timeZone, from: now }));
+  return dueAt(timer, now, await loadCalendar(tx, { subsiteId, from: now }));
 };
 
 /** What instances wait for, as jobs and subscriptions: whichever server is free goes on with them. */
-export const createTimers = (context: Pick<ModuleContext, 'jobs' | 'config'>): Timers => ({
+export const createTimers = (context: Pick<ModuleContext, 'jobs'>): Timers => ({
   start: async (tx, live, { token, node }) => {
     const { timer, event, kind } = nodeOf(live.definition.model, node);
     const place = { instance: live.id, token, node };
@@ -108,7 +107,7 @@ export const createTimers = (context: Pick<ModuleContext, 'jobs' | 'config'>): T
       await insertSubscription(tx, { ...place, ...event, subsiteId: live.subsiteId, correlation });
     }
     if (!timer) return;
-    const at = await momentOf(context, tx, live, { node, timer });
+    const at = await momentOf(tx, live, { node, timer });
     await context.jobs.add(
       fireJob,
       { ...place, once: randomUUID() },

@@ -4,9 +4,11 @@ import { Alert, App, Form, Modal } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
+import { readerTime } from '../../../kernel/clock.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { isMoment, MomentInput, useMomentProblem } from '../../../kernel/moment-input.tsx';
 import { nameOf, type Row, refreshResource, textOf } from '../../../kernel/resource/index.ts';
+import { currentTimeZone } from '../../../kernel/session-store.ts';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
 
 const format = 'YYYY-MM-DD HH:mm:ss';
@@ -17,7 +19,7 @@ export const ScheduleDialog = ({ row, onClose }: { row: Row; onClose: () => void
   const client = useQueryClient();
   const { message } = App.useApp();
   const [publishAt = '', setPublishAt] = useState<string | undefined>(
-    () => textOf(row.publishAt) || dayjs().add(1, 'hour').startOf('hour').format(format),
+    () => textOf(row.publishAt) || dayjs(readerTime()).add(1, 'hour').startOf('hour').format(format),
   );
   const problem = useMomentProblem()('dateTime', publishAt);
   const [refusal, setRefusal] = useState<string>();
@@ -51,6 +53,7 @@ export const ScheduleDialog = ({ row, onClose }: { row: Row; onClose: () => void
         <Form.Item
           label={t('announcementPage.scheduleAt')}
           htmlFor="lc-schedule"
+          extra={t('moment.zone', { zone: currentTimeZone() })}
           validateStatus={problem === undefined ? undefined : 'error'}
           help={problem}
         >
@@ -59,7 +62,7 @@ export const ScheduleDialog = ({ row, onClose }: { row: Row; onClose: () => void
             className="lc-form-whole"
             kind="dateTime"
             value={publishAt}
-            disabledDate={(day) => day.isBefore(dayjs().startOf('day'))}
+            disabledDate={(day) => day.isBefore(dayjs(readerTime()).startOf('day'))}
             onChange={setPublishAt}
           />
         </Form.Item>

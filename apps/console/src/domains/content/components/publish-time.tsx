@@ -1,5 +1,6 @@
 import { Form } from 'antd';
 import dayjs from 'dayjs';
+import { readerTime } from '../../../kernel/clock.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { MomentInput, useMomentProblem } from '../../../kernel/moment-input.tsx';
 import { currentTimeZone } from '../../../kernel/session-store.ts';
@@ -10,7 +11,8 @@ interface PublishTimeProps {
 }
 
 /** The start of the next hour, as calls give it. */
-export const nextHour = (): string => dayjs().add(1, 'hour').startOf('hour').format('YYYY-MM-DD HH:mm:ss');
+export const nextHour = (): string =>
+  dayjs(readerTime()).add(1, 'hour').startOf('hour').format('YYYY-MM-DD HH:mm:ss');
 
 /** When something goes public, and in which zone that is. */
 export const PublishTime = ({ value, onChange }: PublishTimeProps) => {
@@ -20,7 +22,7 @@ export const PublishTime = ({ value, onChange }: PublishTimeProps) => {
     <Form.Item
       label={t('contentText.publishAt')}
       htmlFor="lc-content-schedule"
-      extra={t('contentEditor.zone', { zone: currentTimeZone() })}
+      extra={t('moment.zone', { zone: currentTimeZone() })}
       validateStatus={problem === undefined ? undefined : 'error'}
       help={problem}
     >
@@ -29,7 +31,7 @@ export const PublishTime = ({ value, onChange }: PublishTimeProps) => {
         className="lc-form-whole"
         kind="dateTime"
         value={value}
-        disabledDate={(day) => day.isBefore(dayjs().startOf('day'))}
+        disabledDate={(day) => day.isBefore(dayjs(readerTime()).startOf('day'))}
         onChange={onChange}
       />
     </Form.Item>

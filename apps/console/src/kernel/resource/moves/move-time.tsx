@@ -1,7 +1,9 @@
 import { Form, Radio } from 'antd';
 import dayjs from 'dayjs';
+import { readerTime } from '../../clock.ts';
 import { useT } from '../../i18n.ts';
 import { MomentInput, useMomentProblem } from '../../moment-input.tsx';
+import { currentTimeZone } from '../../session-store.ts';
 
 const format = 'YYYY-MM-DD HH:mm:ss';
 
@@ -16,7 +18,7 @@ export const MoveTime = ({ at, onChange }: MoveTimeProps) => {
   const t = useT();
   const isLater = at !== undefined;
   const problem = useMomentProblem()('dateTime', at);
-  const nextHour = () => dayjs().add(1, 'hour').startOf('hour').format(format);
+  const nextHour = () => dayjs(readerTime()).add(1, 'hour').startOf('hour').format(format);
   return (
     <>
       <Form.Item label={t('move.when')}>
@@ -34,6 +36,7 @@ export const MoveTime = ({ at, onChange }: MoveTimeProps) => {
         <Form.Item
           label={t('move.at')}
           htmlFor="move-at"
+          extra={t('moment.zone', { zone: currentTimeZone() })}
           validateStatus={problem === undefined ? undefined : 'error'}
           help={problem}
         >
@@ -42,7 +45,7 @@ export const MoveTime = ({ at, onChange }: MoveTimeProps) => {
             className="lc-form-whole"
             kind="dateTime"
             value={at}
-            disabledDate={(day) => day.isBefore(dayjs().startOf('day'))}
+            disabledDate={(day) => day.isBefore(dayjs(readerTime()).startOf('day'))}
             onChange={(moment) => onChange(moment ?? null)}
           />
         </Form.Item>
