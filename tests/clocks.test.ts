@@ -33,6 +33,54 @@ const allowed: Readonly<Record<string, string>> = {
 
 const codeOf = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm, '');
 
+/**
+ * Moments become days and texts in `kernel/clock-in.ts` of the contract, and by it in `kernel/time-zone.ts` and
+ * `kernel/time-zone.queries.ts` of the server and `kernel/clock.ts` of the console; `kernel/days.ts` counts days.
+ */
+const ownConversion =
+  /\bat time zone\b|to_char\([^`]{0,80}?'YYYY|\bcurrent_date\b|now\(\)::date|toISOString\(\)\.(slice|split|substring)|\bclockIn\([^;]*\)\.slice|Intl\.DateTimeFormat|toLocale(Date|Time)?String\(|\.getTimezoneOffset\(|\bdayjs\(\)/;
+
+/** Who converts moments otherwise, and why. */
+const converting: Readonly<Record<string, string>> = {
+  'apps/server/src/kernel/time-zone.ts': 'is the place',
+  'apps/server/src/kernel/time-zone.queries.ts': 'is the place',
+  'apps/server/src/kernel/resource/import-sheet.ts': 'cells of workbooks are in no zone',
+  'apps/server/src/modules/content/publishing/filters.ts': 'writes days of the calendar in a language',
+  'apps/console/src/domains/forms/render/moments.ts':
+    'values of forms in milliseconds go by the clock of the browser',
+  'apps/console/src/domains/forms/render/widgets/time-arrows.tsx': 'a time of no day',
+  'apps/console/src/kernel/session-store.ts': 'asks the browser for its zone',
+  'packages/contract/src/kernel/clock-in.ts': 'is the place',
+  'packages/contract/src/kernel/days.ts': 'counts days of the calendar',
+  'packages/contract/src/recruitment/seekers/seeker.resource.ts': 'counts years back to a day of birth',
+};
+
+test('moments become days and texts in one place of each side', () => {
+  const found = ['apps/server/src/', 'apps/console/src/', 'packages/']
+    .flatMap((root) => sourcesIn(root))
+    .filter(
+      (source) =>
+        !isTest(source) && !/[./](seed|fixture)\.tsx?$|-support\.ts$|testing\.tsx$/.test(source.path),
+    )
+    .filter(({ text }) => ownConversion.test(codeOf(text)))
+    .map(({ path }) => path);
+  expect(found.filter((path) => !(path in converting))).toEqual([]);
+  expect(Object.keys(converting).filter((path) => !found.includes(path))).toEqual([]);
+});
+
+test.each([
+  'select t.at at time zone reader.zone',
+  "to_char(j.published_at, 'YYYY-MM-DD')",
+  'ends_on < current_date',
+  'published.toISOString().slice(0, 10)',
+  'clockIn(ctx.timeZone, currentDate()).slice(0, 10)',
+  "new Intl.DateTimeFormat('en')",
+  'date.toLocaleDateString(language)',
+  'const now = dayjs();',
+])('the gate on clocks sees %s', (text) => {
+  expect(text).toMatch(ownConversion);
+});
+
 test('the clock of a process decides nothing that another process or a later start looks at', () => {
   const root = 'apps/server/src/';
   const readers = sourcesIn(root)

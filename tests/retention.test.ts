@@ -105,6 +105,7 @@ const sweptByWriter: Readonly<Record<string, string>> = {
 /** Grows with what an installation is set up with, not with its use. */
 const ofSetUp: Readonly<Record<string, string>> = {
   analytics_series: 'one of each series',
+  analytics_site: 'one of each site',
   annex: 'files that records have; goes with the record',
   column_default: 'one of each site',
   domain: 'hosts of sites',

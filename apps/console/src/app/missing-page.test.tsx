@@ -8,7 +8,9 @@ afterEach(cleanup);
 
 const answering = async (answer: object) => {
   await signIn();
-  useSessionStore.setState({ subsite: { id: '7', name: 'Mandalay', flag: '0', siteType: 'site' } });
+  useSessionStore.setState({
+    subsite: { id: '7', name: 'Mandalay', flag: '0', siteType: 'site', timeZone: 'Asia/Yangon' },
+  });
   const calls = fakeServer({ 'GET /sys/permission/missingPage': () => answer });
   show(<MissingPage />, '/nothing/here');
   return calls;

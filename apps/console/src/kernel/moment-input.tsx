@@ -11,6 +11,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { readerTime } from './clock.ts';
 import { currentLanguage, useT } from './i18n.ts';
 import { currentTimeZone } from './session-store.ts';
 
@@ -37,7 +38,7 @@ const pickers = {
 export const readingFor = (language: Language) => ({
   language,
   zone: currentTimeZone(),
-  today: dayjs().format(formats.date),
+  today: readerTime().slice(0, 10),
 });
 
 /** A text of its kind as the library's moment, on the clock it is written by. */

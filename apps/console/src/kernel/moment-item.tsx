@@ -1,7 +1,10 @@
 import { Form } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
+import { readerTime } from './clock.ts';
+import { useT } from './i18n.ts';
 import { formatMoment, MomentInput, type MomentInputProps, useMomentProblem } from './moment-input.tsx';
+import { currentTimeZone } from './session-store.ts';
 
 interface MomentItemProps extends MomentInputProps {
   id: string;
@@ -26,16 +29,16 @@ export const MomentItem = ({ label, extra, ...input }: MomentItemProps) => {
 };
 
 /** The start of the next hour, as calls give it. */
-export const nextHour = (): string => formatMoment('dateTime', dayjs().add(1, 'hour').startOf('hour'));
+export const nextHour = (): string =>
+  formatMoment('dateTime', dayjs(readerTime()).add(1, 'hour').startOf('hour'));
 
-/** A moment to come: days before today are not offered. */
-export const ComingMoment = (
-  props: Pick<MomentItemProps, 'id' | 'label' | 'extra' | 'value' | 'onChange'>,
-) => (
+/** A moment to come, in the zone that is named: days before today are not offered. */
+export const ComingMoment = (props: Pick<MomentItemProps, 'id' | 'label' | 'value' | 'onChange'>) => (
   <MomentItem
     {...props}
     kind="dateTime"
+    extra={useT()('moment.zone', { zone: currentTimeZone() })}
     className="lc-form-whole"
-    disabledDate={(day) => day.isBefore(dayjs().startOf('day'))}
+    disabledDate={(day) => day.isBefore(dayjs(readerTime()).startOf('day'))}
   />
 );

@@ -19,7 +19,13 @@ const permissions: PermissionResult = {
   allAuth: [{ action: 'dict:edit', type: '1', status: '1', describe: 'Edit' }],
   objectPermissionList: [],
 };
-const subsite: WorkingSite = { id: '102', name: 'Yangon', flag: '0', siteType: 'generalsite' };
+const subsite: WorkingSite = {
+  id: '102',
+  name: 'Yangon',
+  flag: '0',
+  siteType: 'generalsite',
+  timeZone: 'Asia/Yangon',
+};
 
 const stored = {
   'lc.access-token': 'secret',

@@ -40,9 +40,11 @@ const read = (): Omit<SessionState, 'permissions'> => ({
 
 export const useSessionStore = create<SessionState>()(() => ({ ...read(), permissions: null }));
 
-/** The clock that the person chose, or that of the browser. */
-export const currentTimeZone = (): string =>
-  readStored(keys.timeZone, isText) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The zone of the browser's clock. */
+export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The zone of the clock that the person chose, or of the browser's. */
+export const currentTimeZone = (): string => readStored(keys.timeZone, isText) ?? browserTimeZone();
 
 export const currentToken = (): string | null => useSessionStore.getState().token;
 

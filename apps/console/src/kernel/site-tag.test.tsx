@@ -11,7 +11,7 @@ import { useNamedSites } from './site-address.ts';
 import { useSiteSwitch } from './site-switch.ts';
 import { SiteTag } from './site-tag.tsx';
 
-const myanmar = { id: '102', name: 'Myanmar', flag: '0', siteType: 'main' } as const;
+const myanmar = { id: '102', name: 'Myanmar', flag: '0', siteType: 'main', timeZone: 'Asia/Yangon' } as const;
 const china = { id: '103', name: 'China', classify: 'other', selectable: true, childList: [] };
 
 beforeEach(async () => {

@@ -1,4 +1,12 @@
-import { memoizeTexts } from '@lc/contract/kernel';
+import { clockIn, isSameClock, memoizeTexts } from '@lc/contract/kernel';
+
+export { clockIn, isSameClock };
+
+/*
+ * The one place where moments become days and texts, and texts become moments; `time-zone.queries.ts` is the same in
+ * SQL. Whose clock counts: what the public or a paper says is by the clock of the site, what a person looks at by that
+ * of the reader (`ctx.timeZone`). `tests/clocks.test.ts` refuses other ways.
+ */
 
 const tryZone = (zone: string): boolean => {
   try {
@@ -9,24 +17,33 @@ const tryZone = (zone: string): boolean => {
   }
 };
 
+/**
+ * Names that ICU and PostgreSQL read alike. Abbreviations, such as IST, are another zone to each of them, and a few old
+ * names are known to ICU alone.
+ */
+const shared = /^(UTC|GMT|(?!SystemV\/|US\/Pacific-New$)[A-Za-z][\w+-]*(\/[\w+-]+)+)$/i;
+
 /** Whether the platform knows a time zone of this name. */
-export const isTimeZone = memoizeTexts(
-  (zone) => /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(zone) && zone.length <= 64 && tryZone(zone),
-);
+export const isTimeZone = memoizeTexts((zone) => zone.length <= 64 && shared.test(zone) && tryZone(zone));
 
-const clockOf = memoizeTexts(
-  (timeZone) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
-);
+/** `YYYY-MM-DD` on the clocks of a zone. */
+export const dayIn = (zone: string, moment: Date): string => clockIn(zone, moment).slice(0, 10);
 
-/** `YYYY-MM-DD HH:mm:ss` on the clocks of a zone; the format leaves out zeros of years before 1000. */
-export const clockIn = (zone: string, moment: Date): string => clockOf(zone).format(moment).padStart(19, '0');
+const dayMs = 86_400_000;
 
-/** The moment at which the clocks of a zone show `YYYY-MM-DD HH:mm:ss`, or the start of a day. */
+/** A local time as if it were one of UTC. */
+const readAsUtc = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`);
+
+/**
+ * The moment at which the clocks of a zone show `YYYY-MM-DD HH:mm:ss`, or the start of a day. By the rule of PostgreSQL
+ * a time that is skipped is read by the offset before the change, so that the clock moves forward, and of a time that
+ * is shown twice the later moment counts.
+ */
 export const momentIn = (zone: string, text: string): Date => {
-  const wanted = Date.parse(`${text.length === 10 ? `${text} 00:00:00` : text}Z`.replace(' ', 'T'));
-  const shownAt = (moment: number): number =>
-    Date.parse(`${clockIn(zone, new Date(moment)).replace(' ', 'T')}Z`);
-  // Twice, as the first guess may lie on the other side of a change of clocks.
-  const guess = wanted - (shownAt(wanted) - wanted);
-  return new Date(guess - (shownAt(guess) - wanted));
+  const wanted = readAsUtc(text.length === 10 ? `${text} 00:00:00` : text);
+  const byOffsetAt = (moment: number): number =>
+    wanted - (readAsUtc(clockIn(zone, new Date(moment))) - moment);
+  const after = byOffsetAt(wanted + dayMs);
+  const isShown = readAsUtc(clockIn(zone, new Date(after))) === wanted;
+  return new Date(isShown ? after : byOffsetAt(wanted - dayMs));
 };

@@ -31,7 +31,7 @@ const columnSchema = z.object({
   label: z.string(),
   format: z.enum(figureFormats),
   currency: z.nullable(z.string()),
-  /** The list behind its figures; `by` is the field that the key of the row narrows, a day or a value. */
+  /** The list behind its figures; `by` is the field that the row filters by: its span of time, or its key as a value. */
   list: z.nullable(
     z.extend(listSchema, { by: z.nullable(z.string()), per: z.enum(['day', 'month', 'value', 'one']) }),
   ),
@@ -43,6 +43,8 @@ const rowSchema = z.object({
   values: z.array(z.nullable(z.string())),
   /** Filters of this row alone, where its key is none; null where no list shows its figures. */
   query: z.optional(z.nullable(z.record(z.string(), z.string()))),
+  /** From when to when its day or month is, as a list of the reader takes it. */
+  span: z.optional(z.object({ from: z.string(), to: z.string() })),
   /** What is to be known of this row, such as who approved it. */
   note: z.optional(z.nullable(z.string())),
 });
@@ -53,6 +55,8 @@ const blockSchema = z.object({
   /** What exactly is counted. */
   note: z.nullable(z.string()),
   look: z.enum(blockLooks),
+  /** The zone whose days and months its figures have, where the reader's is another. */
+  zone: z.nullable(z.string()),
   figures: z.array(figureSchema),
   columns: z.array(columnSchema),
   rows: z.array(rowSchema),
@@ -72,7 +76,7 @@ const asked = {
 
 /**
  * The blocks of figures that the caller may see, in the order in which the caller has put them. Days are those of the
- * caller's zone, as in lists; without a period of one's own, the last 30 days.
+ * site's clock, whoever reads; without a period of one's own, the last 30 days.
  */
 export const dashboardBlocks = defineEndpoint({
   method: 'GET',
@@ -84,6 +88,8 @@ export const dashboardBlocks = defineEndpoint({
     subsiteId: z.nullable(z.string()),
     from: z.string(),
     to: z.string(),
+    /** The zone of these days, where the reader's is another. */
+    zone: z.nullable(z.string()),
     beforeFrom: z.string(),
     beforeTo: z.string(),
     blocks: z.array(blockSchema),

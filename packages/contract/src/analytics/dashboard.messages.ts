@@ -44,6 +44,11 @@ export const dashboardMessages = defineMessages({
     '{at} 与原始数据核对：{differences} 处不一致',
     '{at} တွင် မူရင်းအချက်အလက်နှင့် တိုက်ဆိုင်စစ်ဆေးပြီး {differences} ခု ကွဲလွဲ',
   ],
+  'dashboard.zone': [
+    'Days and months of {zone}',
+    '日期和月份按 {zone} 时区',
+    'ရက်နှင့်လများသည် {zone} အချိန်ဇုန်အရ ဖြစ်သည်',
+  ],
   'dashboard.span': ['{from} to {to}', '{from} 至 {to}', '{from} မှ {to}'],
   'dashboard.export.block': ['Block', '统计项', 'ဘလောက်'],
   'dashboard.export.figure': ['Figure', '指标', 'ကိန်းဂဏန်း'],

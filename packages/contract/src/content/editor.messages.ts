@@ -58,7 +58,6 @@ export const contentEditorMessages = defineMessages({
     'ဗားရှင်းအသစ် ဖြစ်လာမည်၊ မည်သည့်အရာမျှ မပျောက်ပါ။',
   ],
   'contentEditor.scheduleTitle': ['Publish at a moment', '设置定时发布', 'ထုတ်ဝေမည့်အချိန် သတ်မှတ်ရန်'],
-  'contentEditor.zone': ['Time zone: {zone}', '时区：{zone}', 'အချိန်ဇုန် — {zone}'],
   'contentEditor.scheduled': ['Goes public at {time}', '将于 {time} 发布', '{time} တွင် ထုတ်ဝေမည်'],
   'contentEditor.staleTitle': ['Somebody saved before you', '他人已先保存', 'အခြားသူက အရင်သိမ်းထားသည်'],
   'contentEditor.staleHint': [

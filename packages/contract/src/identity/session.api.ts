@@ -18,6 +18,8 @@ export const workingSiteSchema = z.object({
   name: z.string(),
   flag: z.enum(['0', '1']),
   siteType: z.string(),
+  /** The zone of its clock. */
+  timeZone: z.string(),
 });
 
 export type UserInfo = z.output<typeof userInfoSchema>;

@@ -1,3 +1,4 @@
+import { latestDay } from './days.ts';
 import { valuesBeside } from './dependencies.ts';
 import { type ChoiceField, type ChoiceOf, currencyScale, type Field, isCurrency } from './field.ts';
 import type { ResourceSpec } from './resource.ts';
@@ -36,9 +37,6 @@ export const notBefore = (from: string, until: string): FieldCheck => ({
   isFine: (values) =>
     isBlank(values[from]) || isBlank(values[until]) || String(values[from]) <= String(values[until]),
 });
-
-/** The latest day that has begun anywhere. */
-const latestDay = (): string => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 
 /** A day or a month has begun; it may be empty. */
 export const notFuture = (path: string): FieldCheck => ({

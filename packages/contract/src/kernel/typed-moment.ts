@@ -1,4 +1,5 @@
 import { normalizeText } from './clean-text.ts';
+import { clockIn } from './clock-in.ts';
 import type { Language } from './locale.ts';
 import { withPlainDigits } from './plain-digits.ts';
 
@@ -248,11 +249,6 @@ const timeStart = (signs: string): number => {
 };
 
 const countNumbers = (signs: string): number => signs.replace(/[^YMCXdD]/g, '').length;
-
-const clockIn = (zone: string, moment: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
-    .format(moment)
-    .padStart(19, '0');
 
 /** A moment that names its distance from UTC, by the clock of the person. */
 const inZone = (

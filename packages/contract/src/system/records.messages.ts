@@ -65,6 +65,7 @@ export const recordsMessages = defineMessages({
     '执行定时状态变更',
     'သတ်မှတ်ထားသော အခြေအနေပြောင်းခြင်း',
   ],
+  'moment.zone': ['Time zone: {zone}', '时区：{zone}', 'အချိန်ဇုန် — {zone}'],
   'timeline.title': ['Course', '处理记录', 'ဖြစ်စဉ်'],
   'timeline.empty': ['Nothing has happened yet', '暂无记录', 'မှတ်တမ်း မရှိသေးပါ'],
   'children.add': ['Add a line', '添加一行', 'တစ်ကြောင်း ထည့်ရန်'],

@@ -7,11 +7,13 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { AvatarInput } from '../../domains/identity/components/avatar-input.tsx';
 import { api, isApiError } from '../../kernel/api.ts';
+import { readerTime } from '../../kernel/clock.ts';
 import { useLanguage, useT } from '../../kernel/i18n.ts';
 import { labelOf } from '../../kernel/labels.ts';
 import { MomentInput, useMomentProblem } from '../../kernel/moment-input.tsx';
 import { textOf, useChoices } from '../../kernel/resource/index.ts';
 import { loadSessionUser } from '../../kernel/session.ts';
+import { browserTimeZone } from '../../kernel/session-store.ts';
 import { zoneChoices } from '../../kernel/time-zones.ts';
 import { switchLanguage } from '../session/language-switch.ts';
 import { profileKey } from './profile-key.ts';
@@ -32,7 +34,7 @@ const browserZone = '';
 
 const useZones = () => {
   const t = useT();
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const own = browserTimeZone();
   return [{ value: browserZone, label: t('profile.browserZone', { zone: own }) }, ...zoneChoices];
 };
 
@@ -113,7 +115,7 @@ export const OwnPerson = ({ profile }: { profile: Profile }) => {
               },
             ]}
           >
-            <MomentInput kind="date" disabledDate={(day) => day.isAfter(dayjs())} />
+            <MomentInput kind="date" disabledDate={(day) => day.isAfter(dayjs(readerTime()))} />
           </Form.Item>
           <Form.Item
             name="telephone"

@@ -55,7 +55,13 @@ test('badges are counted again when another site is chosen', async () => {
       result: { '1': 1 },
     }),
   });
-  const site = (id: string, name: string) => ({ id, name, flag: '0' as const, siteType: 'portal' });
+  const site = (id: string, name: string) => ({
+    id,
+    name,
+    flag: '0' as const,
+    siteType: 'portal',
+    timeZone: 'Asia/Yangon',
+  });
   useSessionStore.setState({ token: 'token', subsite: site('16', 'Platform') });
   renderHook(() => useBadgeCounts([menuNode('1', { badge: 'waiting' })]));
   await vi.waitFor(() => expect(calls).toHaveLength(1));

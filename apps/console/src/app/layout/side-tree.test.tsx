@@ -65,7 +65,9 @@ test('where publishing is not required, every column leads to its page', async (
 });
 
 test('the tree names the working site that its columns are of, and not where they are those of the platform', async () => {
-  useSessionStore.setState({ subsite: { id: '102', name: 'Myanmar', flag: '0', siteType: 'main' } });
+  useSessionStore.setState({
+    subsite: { id: '102', name: 'Myanmar', flag: '0', siteType: 'main', timeZone: 'Asia/Yangon' },
+  });
   await start(false);
   screen.getByText('Working site: Myanmar');
   cleanup();

@@ -7,7 +7,7 @@ import { siteIn, useSiteInAddress, withoutSite, withSite } from '../../kernel/si
 import { useAddressOfSite, useSentSite } from './sent-site.ts';
 import SentSiteBar from './sent-site-bar.tsx';
 
-const own = { id: '102', name: 'Myanmar', flag: '0', siteType: 'main' } as const;
+const own = { id: '102', name: 'Myanmar', flag: '0', siteType: 'main', timeZone: 'Asia/Yangon' } as const;
 const china = { id: '103', name: 'China', classify: 'other', selectable: true, childList: [] };
 const onChosen = vi.fn();
 let calls: Call[];

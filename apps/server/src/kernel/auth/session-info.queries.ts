@@ -1,6 +1,7 @@
 import type { UserInfo, WorkingSite } from '@lc/contract/identity';
 import { type Language, pickLocalized } from '@lc/contract/kernel';
 import type { Db } from '../db/database.ts';
+import { zoneOfSite } from '../time-zone.queries.ts';
 
 /** What is known of somebody with a session: what every answer says that opens one, and the clock that he chose. */
 type Known = UserInfo & { timeZone: string | null };
@@ -30,6 +31,7 @@ export const loadWorkingSite = async (
   const row = await db
     .selectFrom('subsite')
     .select(['id', 'name', 'site_type'])
+    .select(zoneOfSite(subsiteId).as('zone'))
     .where('id', '=', subsiteId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -39,5 +41,6 @@ export const loadWorkingSite = async (
     name: pickLocalized(row.name, language),
     flag: allSites ? '1' : '0',
     siteType: row.site_type ?? '',
+    timeZone: row.zone,
   };
 };

@@ -8,7 +8,7 @@ export type Figure = DashboardBlock['figures'][number];
 export type Column = DashboardBlock['columns'][number];
 export type Row = DashboardBlock['rows'][number];
 
-/** Days of the caller's zone, both included. */
+/** Days of a clock, both included. */
 export interface Days {
   from: string;
   to: string;
@@ -17,8 +17,10 @@ export interface Days {
 /** What a block is asked for: a site, days, and as many days before them. */
 export interface Asked {
   db: Db;
+  /** The call, by the clock of the site: days and months are those of the site, whoever reads. */
   ctx: CallContext;
   site: string;
+  today: string;
   days: Days;
   before: Days;
   /** Words of a value of a dictionary in the caller's language. */

@@ -4,6 +4,7 @@ import type { CallContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { listCondition } from '../resource/filters.ts';
 import { fromReader } from '../resource/projection.ts';
+import { momentText, readerZone } from '../time-zone.queries.ts';
 import type { Days } from './blocks.ts';
 
 type Query = Readonly<Record<string, string>>;
@@ -70,7 +71,7 @@ export const countByValue = async (
   return new Map(rows.map(({ key, value }) => [key, value]));
 };
 
-/** The days of a series in the caller's zone, counted row by row. */
+/** The days of a series by the clock of the call, counted row by row. */
 export const countDays = async (
   db: Db,
   series: DaySeries,
@@ -78,7 +79,7 @@ export const countDays = async (
 ): Promise<DayValues> => {
   const { resource, by, sum } = series;
   const { rows } = await sql<{ day: string; value: string }>`
-    select to_char(${sql.ref(`t.${columnOf(by)}`)} at time zone reader.zone, 'YYYY-MM-DD') as day,
+    select ${momentText(`t.${columnOf(by)}`, readerZone, 'day')} as day,
       ${totalOf(sum)}::text as value
     ${fromReader(resource, ctx)} where ${whereOf(resource, ctx, site, queryOfDays(series, days))}
     group by 1`.execute(db);

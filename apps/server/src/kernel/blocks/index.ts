@@ -14,7 +14,7 @@ export {
   listedRows,
   queryOfDays,
 } from './days.queries.ts';
-export { addDays, daysBefore, eachMonth, lengthOf } from './period.ts';
+export { daysBefore, eachMonth, lengthOf } from './period.ts';
 export {
   columnFor,
   countBlock,

@@ -6,6 +6,7 @@ import {
   ruleVariableIn,
 } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
+import { momentAt, todayIn, zoneOf } from '../time-zone.queries.ts';
 import { escapeLike } from './like.ts';
 
 /**
@@ -117,23 +118,21 @@ const orderedComparison =
       ? sql`${column} is distinct from ${value}`
       : sql`${column} ${sql.raw(operator)} ${value}`;
 
-const today = (zone: string): Condition => sql`(now() at time zone ${zone})::date`;
-
 /**
  * From when to before when a value lasts: a whole day, or a second, as what is shown has no fractions of one and what
  * is stored has.
  */
 const spanOf = (value: string, reading: Reading): [from: Condition, to: Condition] => {
-  const { timeZone: zone } = reading;
+  const zone = zoneOf(reading);
   const variable = variableIn(value, reading);
   if (variable === 'sys_time')
     return [sql`date_trunc('second', now())`, sql`date_trunc('second', now()) + interval '1 second'`];
   if (variable === undefined && value.length > 10) {
-    const moment = sql`(${value}::timestamp at time zone ${zone})`;
+    const moment = momentAt(sql`${value}`, zone);
     return [moment, sql`${moment} + interval '1 second'`];
   }
-  const day = variable === 'sys_date' ? today(zone) : sql`${value}::date`;
-  return [sql`(${day}::timestamp at time zone ${zone})`, sql`((${day} + 1)::timestamp at time zone ${zone})`];
+  const day = variable === 'sys_date' ? todayIn(zone) : sql`${value}::date`;
+  return [momentAt(day, zone), momentAt(sql`(${day} + 1)`, zone)];
 };
 
 const momentComparison = ({ operator, value }: Comparison, reading: Reading): OnColumn => {
@@ -198,7 +197,7 @@ export const compileComparison = (
     case 'date':
       return orderedComparison(
         operator,
-        variableIn(value, reading) === 'sys_date' ? today(reading.timeZone) : sql`${value}::date`,
+        variableIn(value, reading) === 'sys_date' ? todayIn(zoneOf(reading)) : sql`${value}::date`,
       );
     case 'dateTime':
       return momentComparison(comparison, reading);

@@ -14,6 +14,7 @@ import {
 import { resources } from '@lc/contract/registry';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext, RequestContext } from '../context.ts';
+import { momentText, readerMomentText, readerZone } from '../time-zone.queries.ts';
 import { computedValue } from './computed.ts';
 import { linkTableOf } from './ddl.ts';
 import { isHidden, isRestricted, limitOf, type SessionOf, visibilityOf, withheldRows } from './visibility.ts';
@@ -25,8 +26,6 @@ import { isHidden, isRestricted, limitOf, type SessionOf, visibilityOf, withheld
 
 /** A row as the database gives it: wire names, values ready to be written. */
 export type WireRow = Record<string, unknown> & { id: string };
-
-const moment = "'YYYY-MM-DD HH24:MI:SS'";
 
 /** A localized column in the reader's language, else English, else whatever there is. */
 const localizedText = (column: string): string =>
@@ -57,8 +56,6 @@ export const shownLabel = (resource: Resource, ctx: SessionOf, alias = 't'): Raw
 export const valueExpression = (name: string, field: Field | undefined): string =>
   field && isPerLanguage(field) ? localizedText(`t.${columnOf(name)}`) : `t.${columnOf(name)}`;
 
-const momentText = (column: string): string => `to_char(${column} at time zone reader.zone, ${moment})`;
-
 /** A part of a select list; plain text unless values are bound in it. */
 type Part = string | RawBuilder<unknown>;
 
@@ -75,7 +72,7 @@ const selectField = (resource: Resource, name: string, field: Field, ctx: CallCo
     case 'html':
       return [`${localizedText(column)} as "${name}"`, `${column} as "${name}I18n"`];
     case 'dateTime':
-      return [`${momentText(column)} as "${name}"`];
+      return [`${readerMomentText(column)} as "${name}"`];
     case 'money':
       return [`${moneyText(column, `t.${columnOf(field.currency)}`)} as "${name}"`];
     case 'personal':
@@ -150,8 +147,7 @@ const selectComputed = (resource: Resource, ctx: CallContext, isWhole: boolean):
     .filter(([name, field]) => (isWhole || !isDetail(field)) && !isHidden(resource, ctx, name))
     .map(([name, { kind }]) => {
       const value = computedValue(resource, name, ctx);
-      const shown =
-        kind === 'dateTime' ? sql`to_char(${value} at time zone reader.zone, ${sql.raw(moment)})` : value;
+      const shown = kind === 'dateTime' && value ? momentText(value, readerZone) : value;
       return sql`${shown} as ${sql.ref(name)}`;
     });
 
@@ -165,9 +161,9 @@ const makeProjection = (resource: Resource, ctx: CallContext, isWhole: boolean):
       .filter(([name, field]) => (isWhole || !isDetail(field)) && !isHidden(resource, ctx, name))
       .flatMap(([name, field]) => selectField(resource, name, field, ctx)),
     't.create_by as "createBy"',
-    `to_char(t.create_time at time zone reader.zone, ${moment}) as "createTime"`,
+    `${readerMomentText('t.create_time')} as "createTime"`,
     't.update_by as "updateBy"',
-    `to_char(t.update_time at time zone reader.zone, ${moment}) as "updateTime"`,
+    `${readerMomentText('t.update_time')} as "updateTime"`,
     't.version as "version"',
   ];
   const isPlain = (part: Part): part is string => typeof part === 'string';

@@ -234,10 +234,7 @@ export const makeRecords = (resource: Resource): Records => {
     await extra.check?.();
     const given = columnValues(resource, 'create', input, ctx);
     requireChecks(resource, { input, before: {}, ctx });
-    const values = [
-      ...(await ownFilesOnly(tx, given, writing)),
-      ...(await nextSerials(tx, resource, { site, ctx })),
-    ];
+    const values = [...(await ownFilesOnly(tx, given, writing)), ...(await nextSerials(tx, resource, site))];
     const { id } = await insert(tx, values, { site, extra }, ctx);
     await writeLinks(tx, id, writing);
     await writeChildren(tx, { ...writing, id });

@@ -1,22 +1,21 @@
 import { columnOf, fieldEntries, type Resource, type SerialField } from '@lc/contract/kernel';
-import { sql } from 'kysely';
-import type { CallContext } from '../context.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
+import { periodText, zoneOfSite } from '../time-zone.queries.ts';
 import type { ColumnValue } from './values.ts';
 
-const periods: Record<SerialField['period'], string> = {
-  day: 'YYYYMMDD',
-  month: 'YYYYMM',
-  year: 'YYYY',
-  never: '',
-};
+/** The period that it is on the clock of a site, as numbers write it. */
+const textOf = (period: SerialField['period'], site: string | undefined): RawBuilder<string> =>
+  period === 'never' ? sql<string>`''` : periodText(sql`now()`, zoneOfSite(site), period);
 
 interface Counter {
   resource: string;
   field: string;
+  /** The site that counts by itself; without one all sites share the counter. */
   site: string | undefined;
+  /** The site whose clock says which period it is, where that is not the site that counts. */
+  clockOf?: string | undefined;
   period: SerialField['period'];
-  ctx: CallContext;
 }
 
 /**
@@ -25,11 +24,11 @@ interface Counter {
  */
 export const nextCount = async (
   tx: Tx,
-  { resource, field, site, period, ctx }: Counter,
+  { resource, field, site, clockOf = site, period }: Counter,
 ): Promise<{ period: string; last: string }> => {
   const { rows } = await sql<{ period: string; last: string }>`
     insert into serial_counter as c (resource, field, site, period, last)
-    values (${resource}, ${field}, ${site ?? '0'}, to_char(now() at time zone ${ctx.timeZone}, ${periods[period]}), 1)
+    values (${resource}, ${field}, ${site ?? '0'}, ${textOf(period, clockOf)}, 1)
     on conflict (resource, field, site, period) do update set last = c.last + 1
     returning period, last`.execute(tx);
   const [counter] = rows;
@@ -37,11 +36,11 @@ export const nextCount = async (
   return counter;
 };
 
-/** The next numbers of a row that is being made. */
+/** The next numbers of a row that is being made; their days are those of its site. */
 export const nextSerials = async (
   tx: Tx,
   resource: Resource,
-  { site, ctx }: { site: string | undefined; ctx: CallContext },
+  site: string | undefined,
 ): Promise<ColumnValue[]> => {
   const values: ColumnValue[] = [];
   for (const [name, field] of fieldEntries(resource)) {
@@ -51,7 +50,6 @@ export const nextSerials = async (
       field: name,
       site,
       period: field.period,
-      ctx,
     });
     const number = [field.prefix, counter.period, counter.last.padStart(field.digits, '0')]
       .filter(Boolean)

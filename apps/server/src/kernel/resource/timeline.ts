@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { refusalEnvelope } from '../http/errors.ts';
+import { momentText, readerZone } from '../time-zone.queries.ts';
 import { type KeptAnswers, wordAnswers } from './asks.ts';
 import { scopeCondition } from './filters.ts';
 import type { DictionaryLabels } from './labels.ts';
@@ -19,8 +20,7 @@ type Entry = Omit<TimelineEntry, 'reasonText' | 'message' | 'answers'> & {
 };
 
 const loadEntries = async (db: Db, name: string, id: string, ctx: CallContext): Promise<Entry[]> => {
-  const shown = (moment: string) =>
-    sql`to_char(${sql.ref(moment)} at time zone reader.zone, 'YYYY-MM-DD HH24:MI:SS')`;
+  const shown = (moment: string) => momentText(moment, readerZone);
   const { rows } = await sql<Entry>`
     select entry.* from (
       select 'm' || m.id as id, 'move' as kind, m.action, m.from_state as "from", m.to_state as "to",
@@ -30,7 +30,7 @@ const loadEntries = async (db: Db, name: string, id: string, ctx: CallContext): 
       union all
       select 'p' || p.id, case p.outcome when 'waiting' then 'planned' else p.outcome end, p.action, null, null,
         p.reason, p.reason_code, coalesce(p.ended_by, p.actor_name),
-        to_char(coalesce(p.ended_at, p.create_time) at time zone reader.zone, 'YYYY-MM-DD HH24:MI:SS'),
+        ${momentText(sql`coalesce(p.ended_at, p.create_time)`, readerZone)},
         ${shown('p.at')}, p.refusal, p.answers, coalesce(p.ended_at, p.at)
       from record_plan p, ${readerOf(ctx)}
       where p.resource = ${name} and p.record_id = ${id} and p.outcome <> 'done'

@@ -12,6 +12,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { CallContext } from '../context.ts';
+import { momentAt, zoneOf } from '../time-zone.queries.ts';
 import { momentIn } from '../time-zone.ts';
 import { CleanedHtml, SealedValue } from './prepare.ts';
 import { limitOf } from './visibility.ts';
@@ -58,7 +59,7 @@ const toValue = (field: Field, value: unknown, ctx: CallContext): RawBuilder<unk
   if (value === null) return sql`null`;
   switch (field.kind) {
     case 'dateTime':
-      return sql`(${value}::timestamp at time zone ${ctx.timeZone})`;
+      return momentAt(sql`${value}`, zoneOf(ctx));
     case 'files':
       return sql`${value}::bigint[]`;
     case 'codes':

@@ -5,9 +5,8 @@ import { auditInsert, auditValues } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
+import { momentText, zoneOf } from '../../kernel/time-zone.queries.ts';
 import { menuPaths } from './menu-paths.ts';
-
-const moment = sql.lit('YYYY-MM-DD HH24:MI:SS');
 
 type Recycled = EndpointResult<typeof recycledMenus>;
 
@@ -26,7 +25,7 @@ export const loadRecycled = async (db: Db, ctx: CallContext): Promise<Recycled> 
       join sys_permission p on p.parent_id = gone.id and p.deleted_at = gone.deleted_at)
     select p.id, ${localizedIn('p.name', ctx.language)} as title, p.menu_type as "menuType", p.url, p.perms,
       paths.path, counted.below, above.id is null or above.deleted_at is null as "isRestorable",
-      p.update_by as "deletedBy", to_char(p.deleted_at at time zone ${ctx.timeZone}, ${moment}) as "deletedAt"
+      p.update_by as "deletedBy", ${momentText('p.deleted_at', zoneOf(ctx))} as "deletedAt"
     from (select root, (count(*) - 1)::int as below from gone group by root) counted
     join sys_permission p on p.id = counted.root join paths on paths.id = p.id
     left join sys_permission above on above.id = p.parent_id

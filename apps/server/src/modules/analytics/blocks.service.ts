@@ -4,13 +4,13 @@ import {
   type dashboardBlocks,
   maxBlockDays,
 } from '@lc/contract/analytics';
-import type { EndpointInput } from '@lc/contract/kernel';
+import { addDays, type EndpointInput } from '@lc/contract/kernel';
 import { isMessageKey, translate } from '@lc/contract/words';
 import { refuseField } from '../../kernel/app-error.ts';
 import {
   type Asked,
-  addDays,
   type Block,
+  type DaySeries,
   type Days,
   daysBefore,
   lengthOf,
@@ -18,16 +18,17 @@ import {
 import { currentDate } from '../../kernel/clock.ts';
 import { type CallContext, mayUseSite } from '../../kernel/context.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { clockIn } from '../../kernel/time-zone.ts';
+import { loadSiteZone } from '../../kernel/time-zone.queries.ts';
+import { dayIn, isSameClock } from '../../kernel/time-zone.ts';
 import { type Layout, layoutOf } from './layout.queries.ts';
+import { type Clocks, linkedFor } from './reader-clock.ts';
 import { readSeries } from './series.ts';
 
 type Query = EndpointInput<typeof dashboardBlocks>['query'];
 type Context = Pick<ModuleContext, 'blocks' | 'config' | 'db' | 'dictionaryLabels' | 'log'>;
 
-/** The days that are asked for, in the caller's zone. @throws system.invalidInput */
-export const daysOf = ({ period, from, to }: Query, ctx: CallContext): Days => {
-  const today = clockIn(ctx.timeZone, currentDate()).slice(0, 10);
+/** The days that are asked for. @throws system.invalidInput */
+export const daysOf = ({ period, from, to }: Query, today: string): Days => {
   if (from === undefined && to === undefined) {
     const count = period === 'today' ? 1 : Number(period ?? blockPeriods[2]);
     return { from: addDays(today, 1 - count), to: today };
@@ -61,17 +62,25 @@ const noteOf = ({ name }: Block, { language }: CallContext): string | null => {
   return isMessageKey(key) ? translate(language, key) : null;
 };
 
+/** The zone of figures, where it has to be named to their reader. */
+const foreignZone = ({ zone, reader }: Clocks): string | null => (isSameClock(zone, reader) ? null : zone);
+
 /** What is said of a block whose figures could not be worked out; the others are there all the same. */
-const read = async (block: Block, asked: Asked, log: Context['log']): Promise<DashboardBlock> => {
+const read = async (
+  block: Block,
+  { asked, clocks }: { asked: Asked; clocks: Clocks },
+  log: Context['log'],
+): Promise<DashboardBlock> => {
   const head = {
     name: block.name,
     title: titleOf(block, asked.ctx),
     note: noteOf(block, asked.ctx),
     look: block.look,
+    zone: foreignZone(clocks),
   };
   try {
     const { figures = [], columns = [], rows = [] } = await block.read(asked);
-    return { ...head, figures, columns, rows, failed: false };
+    return { ...head, ...linkedFor(clocks, { figures, columns, rows }), failed: false };
   } catch (error) {
     log.error({ error, block: block.name }, 'a block of the dashboard failed');
     return { ...head, figures: [], columns: [], rows: [], failed: true };
@@ -96,44 +105,50 @@ const someAtOnce = async <T, R>(items: readonly T[], work: (item: T) => Promise<
 
 export interface BlocksAnswer extends Days {
   subsiteId: string | null;
+  zone: string | null;
   beforeFrom: string;
   beforeTo: string;
   blocks: DashboardBlock[];
   hidden: { name: string; title: string }[];
 }
 
-/** The blocks that the caller may see and has not put away, with their figures. */
+/**
+ * The blocks that the caller may see and has not put away, with their figures. Days and months are those of the site, so
+ * that everybody reads the same; where figures are about all sites, those of the installation.
+ */
 export const readBlocks = async (context: Context, query: Query, ctx: CallContext): Promise<BlocksAnswer> => {
   const { db, config, dictionaryLabels, log } = context;
-  const days = daysOf(query, ctx);
-  const before = daysBefore(days);
   const site = siteOf(query, ctx);
+  const siteZone = site === undefined ? config.timeZone : await loadSiteZone(db, site);
   const layout = await layoutOf(db, ctx.session.userId);
   const seen = inOrderOf(
     context.blocks.all().filter(({ permission }) => ctx.session.permissions.has(permission)),
     layout,
   );
   const isHidden = ({ name }: Block): boolean => layout.hidden.includes(name);
-  const series = readSeries({ db, ctx, site: site ?? '0', zone: config.timeZone });
-  const span = { from: before.from, to: days.to };
-  const asked: Asked = {
-    db,
-    ctx,
-    site: site ?? '0',
-    days,
-    before,
-    nameOf: await dictionaryLabels.reader(ctx.language),
-    series: (one) => series(one, span),
+  const nameOf = await dictionaryLabels.reader(ctx.language);
+  const askedBy = (zone: string): { asked: Asked; clocks: Clocks } => {
+    const today = dayIn(zone, currentDate());
+    const days = daysOf(query, today);
+    const before = daysBefore(days);
+    const own = { db, ctx: { ...ctx, timeZone: zone }, site: site ?? '0' };
+    const series = readSeries(own);
+    const span = { from: before.from, to: days.to };
+    const asked = { ...own, today, days, before, nameOf, series: (one: DaySeries) => series(one, span) };
+    return { asked, clocks: { zone, reader: ctx.timeZone } };
   };
+  const [ofSite, ofAll] = [askedBy(siteZone), askedBy(config.timeZone)];
+  const { days, before } = ofSite.asked;
   const blocks = seen.filter(
     (block) => !isHidden(block) && (site !== undefined || block.isOfNoSite === true),
   );
   return {
     subsiteId: site ?? null,
     ...days,
+    zone: foreignZone(ofSite.clocks),
     beforeFrom: before.from,
     beforeTo: before.to,
-    blocks: await someAtOnce(blocks, (block) => read(block, asked, log)),
+    blocks: await someAtOnce(blocks, (block) => read(block, block.isOfNoSite ? ofAll : ofSite, log)),
     hidden: seen.filter(isHidden).map((block) => ({ name: block.name, title: titleOf(block, ctx) })),
   };
 };

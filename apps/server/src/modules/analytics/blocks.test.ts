@@ -17,8 +17,14 @@ const reader = await asAdministrator();
 
 type Answer = EndpointResult<typeof dashboardBlocks>;
 
-const read = async (query: Record<string, string> = {}, by: Caller = reader): Promise<Answer> => {
-  const reply = await by.call<Answer>(dashboardBlocks, { query });
+const zoneHeader = (zone: string | undefined) => (zone === undefined ? {} : { 'x-time-zone': zone });
+
+const read = async (
+  query: Record<string, string> = {},
+  by: Caller = reader,
+  zone?: string,
+): Promise<Answer> => {
+  const reply = await by.call<Answer>(dashboardBlocks, { query, headers: zoneHeader(zone) });
   expect(reply.success, reply.text).toBe(true);
   return reply.result;
 };
@@ -44,14 +50,14 @@ interface Linked {
   sum: string | undefined;
 }
 
-const lastDay = (month: string): string =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
-
-const narrowing = (by: string | null, per: string, key: string): Record<string, string> => {
+const narrowing = (
+  { by, per }: { by: string | null; per: string },
+  { key, span }: DashboardBlock['rows'][number],
+): Record<string, string> => {
   if (by === null || per === 'one') return {};
-  if (per === 'day') return { [`${by}_begin`]: key, [`${by}_end`]: key };
-  if (per === 'month') return { [`${by}_begin`]: `${key}-01`, [`${by}_end`]: lastDay(key) };
-  return { [by]: key };
+  if (per === 'value') return { [by]: key };
+  if (!span) throw new Error(`row ${key} has no span`);
+  return { [`${by}_begin`]: span.from, [`${by}_end`]: span.to };
 };
 
 /** Every figure of a block that leads to a list. */
@@ -65,7 +71,7 @@ const linkedIn = ({ name, figures, columns, rows }: DashboardBlock): Linked[] =>
     columns.flatMap(({ key, format, list }, index) => {
       const value = row.values[index];
       if (!list || value === null || value === undefined || row.query === null) return [];
-      const query = { ...list.query, ...narrowing(list.by, list.per, row.key), ...row.query };
+      const query = { ...list.query, ...narrowing(list, row), ...row.query };
       const what = `${name} ${key} ${row.key}`;
       return [
         { what, value, permission: list.permission, query, isMoney: format === 'money', sum: undefined },
@@ -75,11 +81,11 @@ const linkedIn = ({ name, figures, columns, rows }: DashboardBlock): Linked[] =>
 ];
 
 /** What the list says: how many rows there are, or what their amounts come to. */
-const listed = async ({ permission, query, isMoney }: Linked, by: Caller): Promise<number> => {
+const listed = async ({ permission, query, isMoney }: Linked, by: Caller, zone?: string): Promise<number> => {
   const resource = listOf(permission);
   const page = await by.call<{ total: number; records: Record<string, string>[] }>(
     `GET ${resource.spec.path}/list`,
-    { query: { ...query, pageSize: isMoney ? '500' : '1' } },
+    { query: { ...query, pageSize: isMoney ? '500' : '1' }, headers: zoneHeader(zone) },
   );
   expect(page.success, `${permission} ${JSON.stringify(query)} ${page.text}`).toBe(true);
   if (!isMoney) return page.result.total;
@@ -100,18 +106,40 @@ describe('the blocks of the dashboard', () => {
     { period: '7' },
     { period: '90' },
     { period: 'today' },
-  ])('link from each figure to the list with exactly its rows: %o', async (query) => {
-    const { blocks } = await read(query);
+    { period: '30', reader: 'America/Los_Angeles' },
+    { period: '90', reader: 'Pacific/Kiritimati' },
+  ])('link from each figure to the list with exactly its rows: %o', async ({ reader: zone, ...query }) => {
+    const { blocks } = await read(query, reader, zone);
     const linked = blocks
       .flatMap(linkedIn)
       .filter(({ value }, index) => Number(value) !== 0 || index % 7 === 0);
     expect(linked.length).toBeGreaterThan(query.period === 'today' ? 10 : 40);
     const wrong: object[] = [];
     for (const one of linked) {
-      const found = await listed(one, reader);
+      const found = await listed(one, reader, zone);
       if (Math.abs(found - Number(one.value)) > 0.005) wrong.push({ ...one, found });
     }
     expect(wrong).toEqual([]);
+  });
+
+  test('have the days and months of their site for all readers, and name its zone to others', async () => {
+    const span = { from: '2026-01-01', to: '2026-11-30', subsiteId: myanmar };
+    const numbersFor = async (zone: string) =>
+      (await read(span, reader, zone)).blocks.map(({ name, figures, rows }) => [
+        name,
+        figures.map(({ value, before }) => [value, before]),
+        rows.map(({ key, values }) => [key, values]),
+      ]);
+    const [here, west, east] = [
+      await numbersFor('Asia/Rangoon'),
+      await numbersFor('America/Los_Angeles'),
+      await numbersFor('Pacific/Kiritimati'),
+    ];
+    expect(west).toEqual(here);
+    expect(east).toEqual(here);
+    const zoneIn = async (zone: string) => blockOf(await read(span, reader, zone), 'commerce.months').zone;
+    expect(await zoneIn('America/Los_Angeles')).toBe('Asia/Yangon');
+    expect(await zoneIn('Asia/Rangoon')).toBeNull();
   });
 
   test('show the figures of the requested site', async () => {
@@ -188,17 +216,23 @@ describe('stored daily figures', () => {
     expect((await keepAll(context)).differences).toBe(0);
   });
 
-  test('are not used for other time zones, nor for users who see only some rows', async () => {
+  test('are not used where the site has another clock since, nor for users who see only some rows', async () => {
     await keepAll(context);
     await sql`update analytics_day set value = 1000000`.execute(db);
     const total = ({ rows }: DashboardBlock): number =>
       rows.reduce((sum, { values }) => sum + Number(values[0]), 0);
     const here = blockOf(await read(), 'recruitment.applications');
-    const elsewhere = await reader.call<Answer>(dashboardBlocks, {
-      headers: { 'x-time-zone': 'Asia/Tokyo' },
-    });
     expect(total(here)).toBeGreaterThan(1_000_000);
-    expect(total(blockOf(elsewhere.result, 'recruitment.applications'))).toBeLessThan(1_000_000);
+    const setZone = (zone: string) =>
+      sql`update subsite_extension_configuration
+      set value = ${JSON.stringify(zone)}::jsonb where subsite_id = ${myanmar} and name = 'timeZone'`.execute(
+        db,
+      );
+    await setZone('Asia/Tokyo');
+    expect(total(blockOf(await read(), 'recruitment.applications'))).toBeLessThan(1_000_000);
+    expect((await keepAll(context)).differences).toBeGreaterThan(0);
+    expect(total(blockOf(await read(), 'recruitment.applications'))).toBeLessThan(1_000_000);
+    await setZone('Asia/Yangon');
     await sql`delete from analytics_day`.execute(db);
     await sql`delete from analytics_series`.execute(db);
   });

@@ -5,11 +5,17 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { listCondition } from '../../kernel/resource/filters.ts';
 import { fromReader } from '../../kernel/resource/projection.ts';
+import { dayOf, momentText, readerZone, siteZone, zoneOf } from '../../kernel/time-zone.queries.ts';
 
-/** The days that are kept of a series. */
-export const keptSpan = async (db: Db | Tx, series: string): Promise<Days | undefined> => {
-  const { rows } = await sql<Days>`select to_char(kept_from, 'YYYY-MM-DD') as "from",
-      to_char(kept_through, 'YYYY-MM-DD') as "to" from analytics_series where series = ${series}`.execute(db);
+/** The days that are kept of a series of a site by the clock of a zone. */
+export const keptSpan = async (
+  db: Db | Tx,
+  series: string,
+  { site, zone }: { site: string; zone: string },
+): Promise<Days | undefined> => {
+  const { rows } = await sql<Days>`select kept_from::text as "from", kept_through::text as "to"
+    from analytics_series a, analytics_site s
+    where a.series = ${series} and s.subsite_id = ${site} and s.zone = ${zone}`.execute(db);
   return rows[0];
 };
 
@@ -21,7 +27,7 @@ export const keptDays = async (
   { from, to }: Days,
 ): Promise<DayValues> => {
   const { rows } = await sql<{ day: string; value: string }>`
-    select to_char(day, 'YYYY-MM-DD') as day, value::text as value from analytics_day
+    select day::text as day, value::text as value from analytics_day
     where series = ${series} and subsite_id = ${site} and day between ${from}::date and ${to}::date`.execute(
     db,
   );
@@ -38,7 +44,7 @@ const rawDays = (
   const value = sum === undefined ? sql`count(*)::numeric` : sql`sum(${sql.ref(`t.${columnOf(sum)}`)})`;
   const query = { ...queryOfDays({ by, ...(where && { where }) }, days), subsiteId: site };
   return sql`select ${site}::bigint as subsite_id,
-      (${sql.ref(`t.${columnOf(by)}`)} at time zone reader.zone)::date as day, ${value} as value
+      ${dayOf(`t.${columnOf(by)}`, readerZone)} as day, ${value} as value
     ${fromReader(resource, ctx)} where ${listCondition(resource, ctx, query, { deleted: false })} group by 2`;
 };
 
@@ -79,11 +85,27 @@ export const noteKept = async (
       compared_at = now(), differences = excluded.differences`.execute(tx);
 };
 
+/** A site whose days are kept, with its clock. */
+export interface KeptSite {
+  id: string;
+  zone: string;
+}
+
 /** Sites whose days are kept. */
-export const sitesToKeep = async (db: Db): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`select id from subsite
+export const sitesToKeep = async (db: Db): Promise<KeptSite[]> => {
+  const { rows } = await sql<KeptSite>`select id, ${siteZone('id')} as zone from subsite
     where deleted_at is null and classify = 'other' order by id`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
+};
+
+/** Notes by which clocks the days of sites are kept now. */
+export const noteClocks = async (db: Db, sites: readonly KeptSite[]): Promise<void> => {
+  await sql`insert into analytics_site (subsite_id, zone)
+    select k.id, k.zone from jsonb_to_recordset(${JSON.stringify(sites)}::jsonb) k (id bigint, zone text)
+      join subsite s on s.id = k.id
+    on conflict (subsite_id) do update set zone = excluded.zone where analytics_site.zone <> excluded.zone`.execute(
+    db,
+  );
 };
 
 /** When days were last compared, in the caller's zone, and how many differed. */
@@ -92,7 +114,7 @@ export const lastComparison = async (
   ctx: CallContext,
 ): Promise<{ at: string; differences: number } | null> => {
   const { rows } = await sql<{ at: string | null; differences: number }>`
-    select to_char(max(compared_at) at time zone ${ctx.timeZone}, 'YYYY-MM-DD HH24:MI:SS') as at,
+    select ${momentText(sql`max(compared_at)`, zoneOf(ctx))} as at,
       coalesce(sum(differences), 0)::int as differences from analytics_series`.execute(db);
   const [row] = rows;
   return row?.at ? { at: row.at, differences: row.differences } : null;

@@ -1,5 +1,5 @@
 import type { DashboardBlock } from '@lc/contract/analytics';
-import { isLanguage } from '@lc/contract/kernel';
+import { isLanguage, withZone } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
 import type { FastifyReply } from 'fastify';
 import type { CallContext } from '../../kernel/context.ts';
@@ -12,26 +12,32 @@ type Format = DashboardBlock['columns'][number]['format'];
 const cellOf = (value: string | null, format: Format): WorkbookCell =>
   value === null ? null : format === 'money' ? value : Number(value);
 
-const rowsOf = ({ title, figures, columns, rows }: DashboardBlock): WorkbookCell[][] => [
-  ...figures.map(({ label, value, before, format, currency }) => [
-    title,
-    label ?? '',
-    '',
-    cellOf(value, format),
-    currency,
-    cellOf(before, format),
-  ]),
-  ...rows.flatMap(({ label, values }) =>
-    columns.map((column, index) => [
+const nameOf = ({ title, zone }: DashboardBlock): string => (zone === null ? title : withZone(title, zone));
+
+const rowsOf = (block: DashboardBlock): WorkbookCell[][] => {
+  const { figures, columns, rows } = block;
+  const title = nameOf(block);
+  return [
+    ...figures.map(({ label, value, before, format, currency }) => [
       title,
-      column.label,
-      label,
-      cellOf(values[index] ?? null, column.format),
-      column.currency,
-      null,
+      label ?? '',
+      '',
+      cellOf(value, format),
+      currency,
+      cellOf(before, format),
     ]),
-  ),
-];
+    ...rows.flatMap(({ label, values }) =>
+      columns.map((column, index) => [
+        title,
+        column.label,
+        label,
+        cellOf(values[index] ?? null, column.format),
+        column.currency,
+        null,
+      ]),
+    ),
+  ];
+};
 
 /** Sends blocks as a workbook: a line for each figure, so that it can be filtered and drawn anew. */
 export const sendBlocks = (

@@ -1,11 +1,15 @@
+import { addDays } from '@lc/contract/kernel';
 import { z } from 'zod/mini';
-import { addDays, type DaySeries } from '../../kernel/blocks/index.ts';
+import type { DaySeries } from '../../kernel/blocks/index.ts';
 import { currentDate } from '../../kernel/clock.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { callInNameOf, defineJob } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { clockIn } from '../../kernel/time-zone.ts';
-import { keepDays, keptSpan, noteKept, sitesToKeep } from './days.queries.ts';
+import { dayIn } from '../../kernel/time-zone.ts';
+import { type KeptSite, keepDays, keptSpan, noteClocks, noteKept, sitesToKeep } from './days.queries.ts';
+
+/** Where a day ends last. */
+const lastZone = 'Etc/GMT+12';
 
 /** How many days back are kept and compared. */
 const keptBack = 400;
@@ -14,14 +18,16 @@ const nobody = { userId: '0', username: 'system', realname: '' };
 
 type Context = Pick<ModuleContext, 'blocks' | 'config' | 'db' | 'log'>;
 
-const keepOne = async (context: Context, series: DaySeries, sites: readonly string[]): Promise<number> => {
-  const ctx = callInNameOf(context, nobody, 'keep days');
-  const today = clockIn(ctx.timeZone, currentDate()).slice(0, 10);
+const keepOne = async (context: Context, series: DaySeries, sites: readonly KeptSite[]): Promise<number> => {
+  const caller = callInNameOf(context, nobody, 'keep days');
+  // Days that are over everywhere.
+  const today = dayIn(lastZone, currentDate());
   const days = { from: addDays(today, -keptBack), to: addDays(today, -1) };
   return inTransaction(context.db, async (tx) => {
-    const before = await keptSpan(tx, series.name);
     let differed = 0;
-    for (const site of sites) {
+    for (const { id: site, zone } of sites) {
+      const ctx = { ...caller, timeZone: zone };
+      const before = await keptSpan(tx, series.name, { site, zone });
       // What was kept is compared; what is new is written.
       if (before && before.to >= days.from)
         differed += await keepDays(tx, series, { ctx, site, days: { from: days.from, to: before.to } });
@@ -48,6 +54,7 @@ export const keepAll = async (
       context.log.warn({ series: series.name, differed }, 'kept days differed from their rows');
     differences += differed;
   }
+  if (!signal?.aborted) await noteClocks(context.db, sites);
   return { series: all.length, differences };
 };
 

@@ -1,17 +1,17 @@
-import { addDays, countDays, type DaySeries, type Days, type DayValues } from '../../kernel/blocks/index.ts';
+import { addDays } from '@lc/contract/kernel';
+import { countDays, type DaySeries, type Days, type DayValues } from '../../kernel/blocks/index.ts';
 import { currentDate } from '../../kernel/clock.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { isRestricted } from '../../kernel/resource/visibility.ts';
-import { clockIn } from '../../kernel/time-zone.ts';
+import { dayIn } from '../../kernel/time-zone.ts';
 import { keptDays, keptSpan } from './days.queries.ts';
 
 interface From {
   db: Db;
+  /** The call, by the clock whose days are read. */
   ctx: CallContext;
   site: string;
-  /** Kept days begin and end by the clocks of this zone. */
-  zone: string;
 }
 
 const later = (one: string, other: string): string => (one > other ? one : other);
@@ -22,13 +22,13 @@ const earlier = (one: string, other: string): string => (one < other ? one : oth
  * others counted. Today is always counted.
  */
 export const readSeries =
-  ({ db, ctx, site, zone }: From) =>
+  ({ db, ctx, site }: From) =>
   async (series: DaySeries, days: Days): Promise<DayValues> => {
     const whole = () => countDays(db, series, { ctx, site, days });
-    if (ctx.timeZone !== zone || isRestricted(series.resource, ctx)) return whole();
-    const span = await keptSpan(db, series.name);
+    if (isRestricted(series.resource, ctx)) return whole();
+    const span = await keptSpan(db, series.name, { site, zone: ctx.timeZone });
     if (!span) return whole();
-    const today = clockIn(zone, currentDate()).slice(0, 10);
+    const today = dayIn(ctx.timeZone, currentDate());
     const kept = {
       from: later(days.from, span.from),
       to: earlier(earlier(days.to, span.to), addDays(today, -1)),

@@ -11,6 +11,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import { pageWindow, toPage } from '../../kernel/db/page.ts';
 import { fitsInAnyLanguage, localizedIn } from '../../kernel/db/texts.ts';
 import { escapeLike } from '../../kernel/resource/filters.ts';
+import { momentText, zoneOf } from '../../kernel/time-zone.queries.ts';
 import { annexCount } from '../media/index.ts';
 import { isVisible, takesReplies } from './delivery.queries.ts';
 
@@ -20,20 +21,17 @@ export type ReceivedRow = Omit<ReceivedAnnouncement, 'priority_dictText'> & { fi
 /** How much of the words goes along with the HTML. */
 const excerptLength = 200;
 
-const momentIn = (column: string, ctx: CallContext): RawBuilder<string> =>
-  sql<string>`to_char(${sql.ref(column)} at time zone ${ctx.timeZone}, 'YYYY-MM-DD HH24:MI:SS')`;
-
 /** What a receiver sees of his row `s`, the announcement `a` and its content `c`. */
 const received = (ctx: CallContext): RawBuilder<ReceivedRow> => sql<ReceivedRow>`
   s.id, a.id as "anntId", a.id as "msgId", ${localizedIn('a.titile', ctx.language)} as titile, a.sender,
-  ${momentIn('a.send_time', ctx)} as "sendTime", ${momentIn('s.create_time', ctx)} as "createTime",
+  ${momentText('a.send_time', zoneOf(ctx))} as "sendTime", ${momentText('s.create_time', zoneOf(ctx))} as "createTime",
   ${localizedIn('c.msg_content', ctx.language)} as "msgContent",
   left(${localizedIn('c.msg_text', ctx.language)}, ${excerptLength}) as "msgTxt",
   a.priority, a.msg_category as "msgCategory",
-  case when s.read_time is null then '0' else '1' end as "readFlag", ${momentIn('s.read_time', ctx)} as "readTime",
-  case when s.read_time is null then ${momentIn('a.remind_time', ctx)} end as "remindTime",
+  case when s.read_time is null then '0' else '1' end as "readFlag", ${momentText('s.read_time', zoneOf(ctx))} as "readTime",
+  case when s.read_time is null then ${momentText('a.remind_time', zoneOf(ctx))} end as "remindTime",
   a.popup, a.must_read as "mustRead", ${takesReplies} as "mayReply",
-  case when a.allow_reply then ${momentIn('a.reply_due', ctx)} end as "replyDue",
+  case when a.allow_reply then ${momentText('a.reply_due', zoneOf(ctx))} end as "replyDue",
   ${annexCount('announcement', sql`a.id`)} as "annexCount", c.file_ids as "fileIds"`;
 
 const contentOf = sql`join sys_announcement_content c on c.annt_id = a.id`;

@@ -7,6 +7,7 @@ import { pageWindow } from '../../kernel/db/page.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
 import { escapeLike } from '../../kernel/resource/filters.ts';
 import { shown, visibleRows } from '../../kernel/resource/visibility.ts';
+import { momentText, zoneOf } from '../../kernel/time-zone.queries.ts';
 import { nameCondition } from '../identity/index.ts';
 import { isVisible, takesReplies } from './delivery.queries.ts';
 
@@ -52,9 +53,6 @@ interface OwnReply {
   createTime: string;
 }
 
-const momentText = (column: string, ctx: CallContext) =>
-  sql<string>`to_char(${sql.ref(column)} at time zone ${ctx.timeZone}, 'YYYY-MM-DD HH24:MI:SS')`;
-
 /** The caller's reply to what he received. */
 export const findOwnReply = async (
   db: Db,
@@ -62,7 +60,7 @@ export const findOwnReply = async (
   ctx: CallContext,
 ): Promise<OwnReply | undefined> => {
   const { rows } = await sql<OwnReply>`
-    select r.id, r.send_id as "announcementSendId", r.reply_content as "replyContent", ${momentText('r.create_time', ctx)} as "createTime"
+    select r.id, r.send_id as "announcementSendId", r.reply_content as "replyContent", ${momentText('r.create_time', zoneOf(ctx))} as "createTime"
     from sys_announcement_reply r join sys_announcement_send s on s.id = r.send_id
     where r.send_id = ${sendId} and s.user_id = ${ctx.session.userId}`.execute(db);
   return rows[0];
@@ -107,7 +105,7 @@ export const listReplies = async (
     where r.annt_id = ${query.id} and ${query.keyword ? nameCondition(`%${escapeLike(query.keyword)}%`, ctx) : sql`true`}`;
   const [{ rows }, counted] = await Promise.all([
     sql<ThreadRow>`select r.id, r.send_id as "announcementSendId", r.reply_content as "replyContent",
-      ${momentText('r.create_time', ctx)} as "createTime", r.seen_time is not null as seen, ${person(ctx)}
+      ${momentText('r.create_time', zoneOf(ctx))} as "createTime", r.seen_time is not null as seen, ${person(ctx)}
       ${found} order by r.id limit ${limit} offset ${offset}`.execute(db),
     sql<{ total: number }>`select count(*)::integer as total ${found}`.execute(db),
   ]);

@@ -7,6 +7,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import { pageWindow, toPage } from '../../kernel/db/page.ts';
 import { escapeLike, scopeCondition } from '../../kernel/resource/filters.ts';
 import { visibleRows } from '../../kernel/resource/visibility.ts';
+import { momentText, zoneOf } from '../../kernel/time-zone.queries.ts';
 import { nameCondition } from '../identity/index.ts';
 import { person } from './reply.queries.ts';
 
@@ -66,8 +67,7 @@ export const listRecipients = async (db: Db, query: Query, ctx: CallContext): Pr
     left join sys_announcement_reply r on r.send_id = s.id
     where s.annt_id = ${query.id} and ${states[query.state]}
       and ${query.keyword ? nameCondition(`%${escapeLike(query.keyword)}%`, ctx) : sql`true`}`;
-  const at = (column: string) =>
-    sql<string>`to_char(${sql.ref(column)} at time zone ${ctx.timeZone}, 'YYYY-MM-DD HH24:MI:SS')`;
+  const at = (column: string) => momentText(column, zoneOf(ctx));
   const [{ rows }, counted] = await Promise.all([
     sql<RecipientRow>`
       select s.id, ${person(ctx)}, ${at('s.read_time')} as "readTime", ${at('r.create_time')} as "replyTime",

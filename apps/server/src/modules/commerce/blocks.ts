@@ -1,10 +1,8 @@
 import { entitlement, exchangeRate, order, payment, quotaResources, refund } from '@lc/contract/commerce';
-import { currencies, type Resource } from '@lc/contract/kernel';
+import { addDays, currencies, type Resource } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
 import { sql } from 'kysely';
 import {
-  type Asked,
-  addDays,
   type Block,
   columnFor,
   countBlock,
@@ -15,10 +13,9 @@ import {
   queryOfDays,
   sumBlock,
 } from '../../kernel/blocks/index.ts';
-import { currentDate } from '../../kernel/clock.ts';
 import { namesOfReferences } from '../../kernel/resource/reference-names.ts';
 import { shown } from '../../kernel/resource/visibility.ts';
-import { clockIn } from '../../kernel/time-zone.ts';
+import { momentText, readerZone } from '../../kernel/time-zone.queries.ts';
 
 const orders = order as Resource;
 const list = 'order:list';
@@ -26,8 +23,6 @@ const money = { sum: 'paid', currency: 'currency', currencies };
 
 /** Only who sees payments sees what was earned. */
 const seesMoney = { permission: 'payment:list' } as const;
-
-const today = ({ ctx }: Asked): string => clockIn(ctx.timeZone, currentDate()).slice(0, 10);
 
 /** What was earned and given back by month, each currency for itself; both together only in dollars as they were frozen. */
 const monthsBlock: Block = {
@@ -37,11 +32,11 @@ const monthsBlock: Block = {
   ...seesMoney,
   read: async (asked) => {
     const { db, ctx, site } = asked;
-    const end = today(asked);
+    const end = asked.today;
     const days = { from: `${addDays(`${end.slice(0, 7)}-01`, -335).slice(0, 7)}-01`, to: end };
     const query = queryOfDays({ by: 'paidAt' }, days);
     const { rows } = await sql<{ month: string; currency: string; paid: string; usd: string }>`
-      select to_char(t.paid_at at time zone reader.zone, 'YYYY-MM') as month, t.currency, sum(t.paid)::text as paid,
+      select ${momentText('t.paid_at', readerZone, 'month')} as month, t.currency, sum(t.paid)::text as paid,
         round(sum((t.paid - t.refunded) / case t.currency when 'USD' then 1 else t.rate end), 2)::text as usd
       ${listedRows({ resource: orders, ctx, site, query })} group by 1, 2`.execute(db);
     const paidIn = (month: string, currency: string): string =>
@@ -135,7 +130,7 @@ const membersBlock: Block = {
     const { db, ctx, site, days } = asked;
     const resource = entitlement as Resource;
     const slots = { resource: 'job_slot' };
-    const soon = { from: today(asked), to: addDays(today(asked), 30) };
+    const soon = { from: asked.today, to: addDays(asked.today, 30) };
     const query = { ...slots, status: 'active', ...queryOfDays({ by: 'validTo' }, soon) };
     const over = { ...slots, ...queryOfDays({ by: 'validTo' }, days) };
     const { rows } = await sql<Memberships>`
@@ -231,10 +226,10 @@ const ratesBlock: Block = {
     const where = { rateType: 'platform', status: 'approved', base: 'USD', quote: 'MMK' };
     const query = {
       ...where,
-      ...queryOfDays({ by: 'effectiveFrom' }, { from: addDays(today(asked), -365), to: today(asked) }),
+      ...queryOfDays({ by: 'effectiveFrom' }, { from: addDays(asked.today, -365), to: asked.today }),
     };
     const { rows } = await sql<{ key: string; rate: string; author: string | null; approver: string | null }>`
-      select distinct on (1) to_char(t.effective_from at time zone reader.zone, 'YYYY-MM-DD') as key,
+      select distinct on (1) ${momentText('t.effective_from', readerZone, 'day')} as key,
         trim_scale(t.rate)::text as rate, t.created_by as author, t.approved_by as approver
       ${listedRows({ resource: exchangeRate as Resource, ctx, site, query })} order by 1, t.effective_from desc`.execute(
       db,

@@ -6,6 +6,7 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
 import { fromReader } from '../../kernel/resource/projection.ts';
+import { momentText, readerZone } from '../../kernel/time-zone.queries.ts';
 import { type Buyer, buyerColumn } from './buyers.ts';
 import type { Discount } from './pricing.ts';
 
@@ -51,7 +52,7 @@ export const findCoupon = async (
       t.min_spend::text as "minSpend", t.max_discount::text as "maxDiscount",
       array(select l.target_id::text from coupon__product_ids l where l.record_id = t.id) as "productIds",
       t.subsite_id = ${site} as "isHere", t.status, t.currency,
-      case when t.valid_from > now() then to_char(t.valid_from at time zone reader.zone, 'YYYY-MM-DD HH24:MI') end as "from",
+      case when t.valid_from > now() then ${momentText('t.valid_from', readerZone, 'minute')} end as "from",
       coalesce(t.valid_to <= now(), false) as "isOver", coalesce(t.used >= t.total, false) as "isUsedUp"
     ${fromReader(coupon, ctx)} where name_key(t.code) = ${nameKey(plainCode(code)) ?? null} and t.deleted_at is null
     and ${scopeCondition(coupon, ctx)} order by t.subsite_id = ${site} desc limit 1`.execute(db);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
+import { dayOf, siteZone, todayIn } from '../../kernel/time-zone.queries.ts';
 import type { Buyer } from './buyers.ts';
 
 /** A line of the ledger to be written. */
@@ -42,7 +43,8 @@ interface Use {
 
 /**
  * Uses a right of a buyer in one statement, which looks again at what is left when it waited for somebody else: it
- * cannot overdraw. What expires first is used first; quotas per day and month begin anew with the day of the caller's zone.
+ * cannot overdraw. What expires first is used first; quotas per day and month begin again with the day of
+ * their site.
  * @returns undefined when there is not enough
  */
 export const consume = async (
@@ -50,9 +52,11 @@ export const consume = async (
   { owner, resource, quantity, refKind, refId, requestId }: Use,
   ctx: CallContext,
 ): Promise<Balance | undefined> => {
-  const today = sql`(now() at time zone ${ctx.timeZone})::date`;
-  const start = (alias: string) => sql`case ${sql.ref(`${alias}.period`)} when 'day' then ${today}
-    when 'month' then date_trunc('month', ${today})::date end`;
+  const start = (alias: string) => {
+    const today = todayIn(siteZone(`${alias}.subsite_id`));
+    return sql`case ${sql.ref(`${alias}.period`)} when 'day' then ${today}
+      when 'month' then date_trunc('month', ${today})::date end`;
+  };
   const usedNow = (alias: string) => sql`case when ${sql.ref(`${alias}.period`)} = 'term'
     or ${sql.ref(`${alias}.period_start`)} = ${start(alias)} then ${sql.ref(`${alias}.used`)} else 0 end`;
   const isEnough = (alias: string) => sql`${sql.ref(`${alias}.status`)} = 'active' and
@@ -102,7 +106,7 @@ interface UsedLine {
 /** A use that the caller sees, by its line of the ledger. */
 export const findUsedLine = async (tx: Tx, id: string, ctx: CallContext): Promise<UsedLine | undefined> => {
   const { rows } = await sql<UsedLine>`select l.id, t.id as "entitlementId", -l.delta as quantity,
-      t.period = 'term' or t.period_start <= (l.create_time at time zone ${ctx.timeZone})::date as "isOfThisPeriod"
+      t.period = 'term' or t.period_start <= ${dayOf('l.create_time', siteZone('t.subsite_id'))} as "isOfThisPeriod"
     from entitlement_ledger l join entitlement t on t.id = l.entitlement_id
     where l.id = ${id} and l.reason = 'consume' and ${scopeCondition(entitlement, ctx)} for update of t`.execute(
     tx,

@@ -22,7 +22,7 @@ const digits = 6;
 export const issueNumber = async (tx: Tx, site: string, kind: unknown, ctx: CallContext): Promise<Extra> => {
   const isCredit = kind === 'credit_note';
   const field = isCredit ? 'creditNo' : 'invoiceNo';
-  const { period, last } = await nextCount(tx, { resource: 'invoice', field, site, period: 'year', ctx });
+  const { period, last } = await nextCount(tx, { resource: 'invoice', field, site, period: 'year' });
   const number = [isCredit ? 'CN' : 'INV', period, last.padStart(digits, '0')].join('-');
   return {
     columns: { invoice_no: number, issued_at: sql`now()`, issued_by: ctx.session.userId },

@@ -10,6 +10,7 @@ import { scopeCondition } from '../../kernel/resource/filters.ts';
 import { fromReader } from '../../kernel/resource/projection.ts';
 import { recordsOf } from '../../kernel/resource/records.ts';
 import { visibleTable } from '../../kernel/resource/visibility.ts';
+import { momentText, readerZone } from '../../kernel/time-zone.queries.ts';
 import { type Buyer, buyerOf, siteOfBuyer } from './buyers.ts';
 import { findCoupon, refuseCoupon, takeCoupon, type UsableCoupon } from './coupon.queries.ts';
 import { moneyText } from './money.ts';
@@ -130,7 +131,7 @@ const loadPlaced = async (db: Db | Tx, id: string, ctx: CallContext): Promise<Pl
   const { rows } = await sql<PlacedOrder>`select t.id, t.order_no as "orderNo", t.status, t.currency,
       ${money('t.subtotal')} as subtotal, ${money('t.discount')} as discount, ${money('t.tax')} as tax,
       ${money('t.total')} as total, t.rate::text as rate, t.total_usd::text as "totalUsd",
-      to_char(t.pay_deadline at time zone reader.zone, 'YYYY-MM-DD HH24:MI:SS') as "payDeadline",
+      ${momentText('t.pay_deadline', readerZone)} as "payDeadline",
       (select coalesce(jsonb_agg(jsonb_build_object('productId', i.product_id::text, 'productName', i.product_name,
           'quantity', i.quantity, 'unitAmount', ${money('i.unit_amount')}, 'discount', ${money('i.discount')},
           'tax', ${money('i.tax')}, 'amount', ${money('i.amount')}) order by i.id), '[]')

@@ -1,5 +1,5 @@
 import { invoice, order, orderItem } from '@lc/contract/commerce';
-import type { Language } from '@lc/contract/kernel';
+import { type Language, withZone } from '@lc/contract/kernel';
 import { subsite } from '@lc/contract/sites';
 import { translate } from '@lc/contract/words';
 import { type RawBuilder, sql } from 'kysely';
@@ -10,6 +10,7 @@ import type { Fact, Sheet } from '../../kernel/pdf/index.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
 import { readerOf } from '../../kernel/resource/projection.ts';
 import { shown, visibleRows, visibleTable } from '../../kernel/resource/visibility.ts';
+import { momentText, siteZone } from '../../kernel/time-zone.queries.ts';
 import { buyerName } from './buyers.ts';
 
 interface Line {
@@ -27,6 +28,7 @@ interface OrderFacts {
   buyer: string | null;
   day: string;
   payUntil: string;
+  zone: string;
   status: string;
   currency: string;
   subtotal: string | null;
@@ -38,6 +40,9 @@ interface OrderFacts {
   totalUsd: string | null;
   lines: Line[];
 }
+
+/** A paper has the days of its site, whoever prints it. */
+const zoneOfPaper = siteZone('t.subsite_id');
 
 const amountText = (column: string): RawBuilder<unknown> =>
   sql`round(${sql.ref(column)}, case t.currency when 'MMK' then 0 else 2 end)::text`;
@@ -52,8 +57,8 @@ const loadOrder = async (db: Db, id: string, ctx: CallContext): Promise<OrderFac
   const { rows } = await sql<OrderFacts>`select t.order_no as number, t.status, t.currency,
       (select ${localText('s.name')} from subsite s where s.id = t.subsite_id and ${visibleRows(subsite, ctx, 's')}) as site,
       ${buyerName(ctx)} as buyer,
-      to_char(t.create_time at time zone reader.zone, 'YYYY-MM-DD') as day,
-      to_char(t.pay_deadline at time zone reader.zone, 'YYYY-MM-DD HH24:MI') as "payUntil",
+      ${momentText('t.create_time', zoneOfPaper, 'day')} as day,
+      ${momentText('t.pay_deadline', zoneOfPaper, 'minute')} as "payUntil", ${zoneOfPaper} as zone,
       ${amountOf(ctx, 'subtotal', 't.subtotal')} as subtotal, ${amountOf(ctx, 'discount', 't.discount')} as discount,
       ${amountOf(ctx, 'tax', 't.tax')} as tax, ${amountOf(ctx, 'total', 't.total')} as total,
       ${amountOf(ctx, 'paid', 't.paid')} as paid, trim_scale(${shown(order, ctx, 'rate', sql`t.rate`)})::text as rate,
@@ -121,7 +126,7 @@ export const proformaOf = async (db: Db, id: string, ctx: CallContext): Promise<
       { label: t('buyer'), value: facts.buyer ?? '—' },
       { label: t('order'), value: facts.number },
       { label: t('date'), value: facts.day },
-      { label: t('payUntil'), value: facts.payUntil },
+      { label: t('payUntil'), value: withZone(facts.payUntil, facts.zone) },
     ],
     table: tableOf(facts, t),
     sums: sumsOf(facts, t),
@@ -157,7 +162,7 @@ export const invoiceSheetOf = async (db: Db, id: string, ctx: CallContext): Prom
       ${seen('taxNo', 't.tax_no')} as "taxNo", ${seen('address', 't.address')} as address, t.currency,
       ${shown(invoice, ctx, 'amount', amountText('t.amount'))} as amount,
       ${shown(invoice, ctx, 'tax', taxText)} as tax,
-      to_char(t.issued_at at time zone reader.zone, 'YYYY-MM-DD') as day, t.order_id as "orderId"
+      ${momentText('t.issued_at', zoneOfPaper, 'day')} as day, t.order_id as "orderId"
     from invoice t, ${readerOf(ctx)}
     where t.id = ${id} and t.deleted_at is null and ${scopeCondition(invoice, ctx)}`.execute(db);
   const [paper] = rows;

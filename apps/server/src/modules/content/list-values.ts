@@ -4,6 +4,7 @@ import { defaultLanguage, type Language, languages } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { type ComputedValue, defineComputed } from '../../kernel/resource/computed.ts';
 import { shown } from '../../kernel/resource/visibility.ts';
+import { siteZone, todayIn } from '../../kernel/time-zone.queries.ts';
 import { patience } from './editing/lock.queries.ts';
 import { isResultLate } from './events/late-results.queries.ts';
 import { isDepartmentRenamed } from './models/renamed-departments.queries.ts';
@@ -43,7 +44,7 @@ const holder: ComputedValue = () => sql`(select p.name
   order by p.since limit 1)`;
 
 const views: ComputedValue = () => sql`(select coalesce(sum(v.views), 0)::integer from page_view_day v
-  where v.page = 'item ' || t.id and v.subsite_id = t.subsite_id and v.day > current_date - 30)`;
+  where v.page = 'item ' || t.id and v.subsite_id = t.subsite_id and v.day > ${todayIn(siteZone('t.subsite_id'))} - 30)`;
 
 // A rule that is withheld is not told by what it did.
 defineComputed(contentFiling, {

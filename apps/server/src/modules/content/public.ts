@@ -16,7 +16,7 @@ export const publicColumns = (text: TextRow): Readonly<Record<string, unknown>> 
 
 /** Gives an item that becomes public its index number, once and for good, where its column has a class of them. */
 export const issueIndexNo = async (tx: Tx, itemId: string, ctx: CallContext): Promise<void> => {
-  const { newsClassId, indexNo } = await requireItem(tx, itemId, ctx);
+  const { newsClassId, indexNo, subsiteId } = await requireItem(tx, itemId, ctx);
   if (indexNo !== null) return;
   const { indexClass } = await columnSettingsOf(tx, newsClassId, ctx);
   if (typeof indexClass !== 'string' || indexClass === '') return;
@@ -25,7 +25,7 @@ export const issueIndexNo = async (tx: Tx, itemId: string, ctx: CallContext): Pr
     field: `index ${indexClass}`,
     site: undefined,
     period: 'year',
-    ctx,
+    clockOf: subsiteId,
   });
   await sql`update content_item set index_no = ${`${indexClass}/${period}-${last.padStart(5, '0')}`}
     where id = ${itemId} and index_no is null`.execute(tx);

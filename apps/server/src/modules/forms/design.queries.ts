@@ -5,6 +5,7 @@ import type { CallContext, RequestContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
+import { momentText, zoneOf } from '../../kernel/time-zone.queries.ts';
 
 /** A form as services see it. */
 export interface DesignRow {
@@ -69,7 +70,7 @@ export interface DraftRow {
 /** The working copy of a form; the time in the caller's zone. */
 export const findDraft = async (db: Db, id: string, ctx: RequestContext): Promise<DraftRow | undefined> => {
   const { rows } = await sql<DraftRow>`select json_str as "jsonStr", saved_by as "savedBy",
-      to_char(saved_at at time zone ${ctx.timeZone}, 'YYYY-MM-DD HH24:MI:SS') as "savedAt"
+      ${momentText('saved_at', zoneOf(ctx))} as "savedAt"
     from form_draft where design_id = ${id}`.execute(db);
   return rows[0];
 };

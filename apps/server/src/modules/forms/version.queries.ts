@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
+import { momentText, zoneOf } from '../../kernel/time-zone.queries.ts';
 
 export interface VersionRow {
   number: number;
@@ -13,7 +14,7 @@ export interface VersionRow {
 }
 
 const head = (ctx: RequestContext) => sql`v.number, v.note, v.published_by as "publishedBy", v.widgets,
-  to_char(v.published_at at time zone ${ctx.timeZone}, 'YYYY-MM-DD HH24:MI:SS') as "publishedAt"`;
+  ${momentText('v.published_at', zoneOf(ctx))} as "publishedAt"`;
 
 /** A published version; rights to its form were looked at before. */
 export const findVersion = async (

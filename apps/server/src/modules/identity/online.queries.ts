@@ -4,6 +4,7 @@ import { isCurrentSession } from '../../kernel/auth/session-state.queries.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { visibleRows } from '../../kernel/resource/visibility.ts';
+import { momentText, zoneOf } from '../../kernel/time-zone.queries.ts';
 import { isBeyondOwnAccount } from '../access/index.ts';
 import { userColumn } from './member.queries.ts';
 
@@ -20,13 +21,11 @@ interface OnlineSession {
   beyond: boolean;
 }
 
-const moment = sql.raw("'YYYY-MM-DD HH24:MI:SS'");
-
 /** What every list says of a session `s`, on the clock of the caller. */
 export const sessionColumns = ({ session, timeZone }: CallContext) => sql`
   s.id, s.address, s.user_agent as "userAgent", s.id = ${session.sessionId} as own,
-  to_char(s.created_at at time zone ${timeZone}, ${moment}) as "loginTime",
-  to_char(s.last_seen_at at time zone ${timeZone}, ${moment}) as "lastSeenTime"`;
+  ${momentText('s.created_at', zoneOf({ timeZone }))} as "loginTime",
+  ${momentText('s.last_seen_at', zoneOf({ timeZone }))} as "lastSeenTime"`;
 
 /** Living sessions, the last used first; at most a thousand. */
 export const listOnline = async (db: Db, ctx: CallContext, userId?: string): Promise<OnlineSession[]> => {

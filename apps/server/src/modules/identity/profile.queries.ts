@@ -14,7 +14,7 @@ type Profile = EndpointResult<typeof ownProfile>;
 export const loadProfile = async (db: Db, { session, language }: CallContext): Promise<Profile> => {
   const { rows } = await sql<Profile>`
     select u.username, u.realname, u.work_no as "workNo", u.post, u.avatar, u.sex,
-      to_char(u.birthday, 'YYYY-MM-DD') as birthday, u.telephone, u.phone, u.email, u.language,
+      u.birthday::text as birthday, u.telephone, u.phone, u.email, u.language,
       u.time_zone as "timeZone", u.version,
       array(select ${localizedIn('d.depart_name', language)} from sys_user_depart ud
         join sys_depart d on d.id = ud.depart_id

@@ -1,3 +1,4 @@
+import { addDays } from '@lc/contract/kernel';
 import { clockIn, momentIn } from '../../kernel/time-zone.ts';
 
 /** Zones of the countries whose numbers are written to, by country code; the longest code that fits counts. */
@@ -35,8 +36,6 @@ export interface QuietHours {
   to: string;
 }
 
-const dayMs = 86_400_000;
-
 /** The end of the quiet hours that reign at a moment on the clocks of a zone; undefined when they do not. */
 export const quietUntil = ({ from, to }: QuietHours, zone: string, now: Date): Date | undefined => {
   const [day = '', clock = ''] = clockIn(zone, now).split(' ');
@@ -45,8 +44,6 @@ export const quietUntil = ({ from, to }: QuietHours, zone: string, now: Date): D
   const isQuiet = isOverMidnight ? time >= from || time < to : time >= from && time < to;
   if (!isQuiet) return undefined;
   const endsTomorrow = isOverMidnight && time >= from;
-  const endDay = endsTomorrow
-    ? new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
-    : day;
+  const endDay = endsTomorrow ? addDays(day, 1) : day;
   return momentIn(zone, `${endDay} ${to}:00`);
 };

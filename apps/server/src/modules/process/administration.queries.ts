@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { readerOf } from '../../kernel/resource/projection.ts';
+import { momentText, readerZone } from '../../kernel/time-zone.queries.ts';
 import { isOfOwnSites } from './instance.queries.ts';
 
 export interface Heat {
@@ -38,7 +39,7 @@ type Failed = EndpointResult<typeof failedJobs>[number];
 export const listFailed = async (db: Db, ctx: CallContext): Promise<Failed[]> => {
   const { rows } = await sql<Failed>`
     select j.id::text as id, j.kind, i.id as "processInstanceId", i.title, split_part(j.key, ':', 4) as "nodeId",
-      j.attempts, j.error, to_char(j.at at time zone reader.zone, 'YYYY-MM-DD HH24:MI:SS') as time
+      j.attempts, j.error, ${momentText('j.at', readerZone)} as time
     from job_entry j join wf_instance i on i.id = nullif(split_part(j.key, ':', 2), '')::bigint, ${readerOf(ctx)}
     where j.state = 'failed' and j.kind in ('process.fire', 'process.overdue', 'process.service') and ${isOfOwnSites(ctx)}
     order by j.at desc, j.id desc limit 200`.execute(db);

@@ -12,6 +12,7 @@ import type { RawBuilder } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import { currentDate } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/database.ts';
+import { loadSiteZone } from '../../kernel/time-zone.queries.ts';
 import { addWorkingDays, loadCalendar } from './calendar.ts';
 import { loadDefinition } from './definition.queries.ts';
 import { dueByExpression } from './due.ts';
@@ -54,7 +55,6 @@ const refusals: Readonly<Record<RefusalCode, ErrorKey>> = {
 /** What the engine needs while it runs, before anything is told. */
 export interface Running {
   timers: Pick<EngineContext['timers'], 'start' | 'send' | 'due' | 'cancel'>;
-  config: Pick<EngineContext['config'], 'timeZone'>;
 }
 
 /** Takes an instance in hand. */
@@ -179,18 +179,20 @@ const hour = 60 * minute;
 
 /** When a step is overdue that begins now: after so many working days and hours. */
 const dueOf = async (
-  { config: { timeZone: zone } }: Running,
   tx: Tx,
   live: Live,
   { dueDays = 0, dueHours = 0, dueMinutes = 0, dueExpression }: NodeConfig,
   step: string,
 ): Promise<Date | null> => {
   const now = currentDate();
-  if (dueExpression !== undefined) return dueByExpression(live, dueExpression, { now, zone, step });
+  if (dueExpression !== undefined) {
+    const zone = await loadSiteZone(tx, live.subsiteId);
+    return dueByExpression(live, dueExpression, { now, zone, step });
+  }
   if (dueDays + dueHours + dueMinutes === 0) return null;
   const from =
     dueDays > 0
-      ? addWorkingDays(await loadCalendar(tx, { subsiteId: live.subsiteId, zone, from: now }), now, dueDays)
+      ? addWorkingDays(await loadCalendar(tx, { subsiteId: live.subsiteId, from: now }), now, dueDays)
       : now;
   return new Date(from.getTime() + dueHours * hour + dueMinutes * minute);
 };
@@ -231,7 +233,7 @@ const enter = async (
     await pass(context, tx, live, { token, nodeId });
     return;
   }
-  const dueAt = await dueOf(context, tx, live, config, node.name || nodeId);
+  const dueAt = await dueOf(tx, live, config, node.name || nodeId);
   live.moments.push({ on: 'enter', node: nodeId, token });
   if (dueAt) await context.timers.due(tx, live, { token, node: nodeId, at: dueAt });
   // The starter's own step is named in the language of its reader.

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { readerOf } from '../../kernel/resource/projection.ts';
+import { momentText, readerZone } from '../../kernel/time-zone.queries.ts';
 import { annexCount } from '../media/index.ts';
 import { type InstanceRow, instanceColumns, isVisibleInstance } from './instance.queries.ts';
 import { taskName } from './step-names.ts';
@@ -40,7 +41,7 @@ export const listOpinions = async (db: Db, instanceId: string, ctx: CallContext)
       case when t.id is not null then ${taskName('t.name', ctx.language)} end as "taskName", o.action, o.user_name as by,
       o.for_name as "standsInFor", o.content,
       ${annexCount('processOpinion', sql`o.id`)} as files,
-      to_char(o.created_at at time zone reader.zone, 'YYYY-MM-DD HH24:MI:SS') as time
+      ${momentText('o.created_at', readerZone)} as time
     from wf_opinion o left join wf_task t on t.id = o.task_id, ${readerOf(ctx)}
     where o.instance_id = ${instanceId} order by o.id limit 1000`.execute(db);
   return rows;
@@ -80,8 +81,8 @@ export const listActivities = async (
       (select o.content from wf_opinion o join wf_task t on t.id = o.task_id
         where t.instance_id = a.instance_id and t.token = a.token and o.content is not null
         order by o.id desc limit 1) as comment,
-      to_char(a.started_at at time zone reader.zone, 'YYYY-MM-DD HH24:MI:SS') as "startTime",
-      to_char(a.ended_at at time zone reader.zone, 'YYYY-MM-DD HH24:MI:SS') as "endTime"
+      ${momentText('a.started_at', readerZone)} as "startTime",
+      ${momentText('a.ended_at', readerZone)} as "endTime"
     from wf_activity a, ${readerOf(ctx)} where a.instance_id = ${instanceId} order by a.token limit 2000`.execute(
     db,
   );

@@ -21,7 +21,6 @@ export interface DemoInstance {
 
 /** Nothing is told and nothing goes off while a demo is laid. */
 const context: Running = {
-  config: { timeZone: 'Asia/Yangon' },
   timers: {
     start: () => Promise.resolve(),
     send: () => Promise.resolve(),

@@ -7,6 +7,7 @@ import { pageWindow, toPage } from '../../kernel/db/page.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
 import { escapeLike } from '../../kernel/resource/like.ts';
 import { readerOf } from '../../kernel/resource/projection.ts';
+import { momentText, readerZone } from '../../kernel/time-zone.queries.ts';
 import type { WorkSource } from '../../kernel/worklist.ts';
 import { isOfOwnSites } from './instance.queries.ts';
 import { actsFor } from './people.queries.ts';
@@ -15,8 +16,7 @@ import { taskCountsOf } from './task.queries.ts';
 
 type Query = EndpointInput<typeof todoTasks>['query'];
 
-const clock = (column: string): RawBuilder<string> =>
-  sql`to_char(${sql.ref(column)} at time zone reader.zone, 'YYYY-MM-DD HH24:MI:SS')`;
+const clock = (column: string): RawBuilder<string> => momentText(column, readerZone);
 
 /** Whether the caller was told of the instance `i` and has not opened it since. */
 const isUnreadCopy = ({ session }: CallContext): RawBuilder<unknown> => sql`exists (select from wf_cc unread
@@ -230,7 +230,7 @@ const instanceColumns = (ctx: CallContext): RawBuilder<unknown> => sql`
   ${isUnreadCopy(ctx)} as "isUnread",
   (select count(*)::integer from wf_task o where o.instance_id = i.id and ${isOverdue}) as overdue,
   (select count(*)::integer from wf_task o where o.instance_id = i.id and ${isStranded}) as stranded,
-  (select to_char(min(o.created_at) at time zone reader.zone, 'YYYY-MM-DD HH24:MI:SS') from wf_task o
+  (select ${momentText(sql`min(o.created_at)`, readerZone)} from wf_task o
     where o.instance_id = i.id and o.state = 'open') as "waitsSince"`;
 
 const instanceTables = (ctx: CallContext): RawBuilder<unknown> => sql`

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { readerOf } from '../../kernel/resource/projection.ts';
+import { momentText, readerZone } from '../../kernel/time-zone.queries.ts';
 import { type InstanceRow, instanceColumns, isOfOwnSites } from './instance.queries.ts';
 import type { Plan } from './move-instance.service.ts';
 
@@ -114,8 +115,8 @@ export const lastMigration = async (db: Db, fromId: string, ctx: CallContext) =>
     createTime: string;
     endTime: string | null;
   }>`select m.id, d.number as version, m.total, m.moved, m.kept,
-      to_char(m.created_at at time zone reader.zone, 'YYYY-MM-DD HH24:MI:SS') as "createTime",
-      to_char(m.ended_at at time zone reader.zone, 'YYYY-MM-DD HH24:MI:SS') as "endTime"
+      ${momentText('m.created_at', readerZone)} as "createTime",
+      ${momentText('m.ended_at', readerZone)} as "endTime"
     from wf_migration m join wf_definition d on d.id = m.to_id, ${readerOf(ctx)}
     where m.from_id = ${fromId} order by m.id desc limit 1`.execute(db);
   return rows[0] ?? null;

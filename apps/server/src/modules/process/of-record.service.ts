@@ -10,6 +10,7 @@ import { localizedIn } from '../../kernel/db/texts.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
 import { readerOf } from '../../kernel/resource/projection.ts';
+import { momentText, readerZone } from '../../kernel/time-zone.queries.ts';
 import { findInstance } from './history.queries.ts';
 import { taskName } from './step-names.ts';
 
@@ -58,8 +59,8 @@ const listWaiting = async (db: Db, id: string, ctx: CallContext): Promise<Step[]
           left join wf_task_candidate k on k.task_id = o.id and o.assignee_id is null
           join sys_user u on u.id = coalesce(o.assignee_id, k.user_id)
         where o.instance_id = ${id} and o.node_id = t.node_id and o.state = 'open' order by u.realname limit 5) p) as people,
-      to_char(min(t.created_at) at time zone reader.zone, 'YYYY-MM-DD HH24:MI:SS') as since,
-      to_char(min(t.due_at) at time zone reader.zone, 'YYYY-MM-DD HH24:MI:SS') as "dueTime"
+      ${momentText(sql`min(t.created_at)`, readerZone)} as since,
+      ${momentText(sql`min(t.due_at)`, readerZone)} as "dueTime"
     from wf_task t, ${readerOf(ctx)} where t.instance_id = ${id} and t.state = 'open'
     group by t.node_id, reader.zone order by min(t.id) limit 50`.execute(db);
   return rows;

@@ -6,6 +6,7 @@ import { currentDate } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { defineJob } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { loadSiteZone } from '../../kernel/time-zone.queries.ts';
 import { loadCalendar } from './calendar.ts';
 import { deliver } from './deliver.service.ts';
 import { dueAt } from './due.ts';
@@ -83,20 +84,20 @@ const correlationOf = ({ definition, state }: Live, node: string): string => {
 
 /** When a timer that starts now goes off: its days are working days where its node says so. */
 const momentOf = async (
-  { config }: Pick<ModuleContext, 'config'>,
   tx: Tx,
   live: Live,
   { node, timer }: { node: string; timer: NonNullable<ModelNode['timer']> },
 ): Promise<Date> => {
   const now = currentDate();
-  const zone = config.timeZone;
-  if (!live.definition.config[node]?.isWorkingDays) return dueAt(timer, now, { zone });
-  const calendar = await loadCalendar(tx, { subsiteId: live.subsiteId, zone, from: now });
-  return dueAt(timer, now, { zone, calendar });
+  const { subsiteId } = live;
+  if (!live.definition.config[node]?.isWorkingDays)
+    return dueAt(timer, now, { zone: await loadSiteZone(tx, subsiteId) });
+  const calendar = await loadCalendar(tx, { subsiteId, from: now });
+  return dueAt(timer, now, { zone: calendar.zone, calendar });
 };
 
 /** What instances wait for, as jobs and subscriptions: whichever server is free goes on with them. */
-export const createTimers = (context: Pick<ModuleContext, 'jobs' | 'config'>): Timers => ({
+export const createTimers = (context: Pick<ModuleContext, 'jobs'>): Timers => ({
   start: async (tx, live, { token, node }) => {
     const { timer, event, kind } = nodeOf(live.definition.model, node);
     const place = { instance: live.id, token, node };
@@ -109,7 +110,7 @@ export const createTimers = (context: Pick<ModuleContext, 'jobs' | 'config'>): T
       await insertSubscription(tx, { ...place, ...event, subsiteId: live.subsiteId, correlation });
     }
     if (!timer) return;
-    const at = await momentOf(context, tx, live, { node, timer });
+    const at = await momentOf(tx, live, { node, timer });
     await context.jobs.add(
       fireJob,
       { ...place, once: randomUUID() },

@@ -5,7 +5,7 @@ import { translate } from '@lc/contract/words';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
-import { currentDate } from '../../kernel/clock.ts';
+import { currentTime } from '../../kernel/clock.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
@@ -68,7 +68,7 @@ const notifyAssignees = async (
     sender: ctx.session,
   });
   if (!canSend(context.config, 'sms')) return;
-  const hour = currentDate().toISOString().slice(0, 13);
+  const hour = Math.floor(currentTime() / 3_600_000);
   const messages = people.flatMap(({ phone, language, name, node, userId, task }) => {
     if (phone === null) return [];
     const process = cutText(pickLocalized(definition.name, language), 100);

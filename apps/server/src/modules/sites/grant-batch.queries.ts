@@ -5,6 +5,7 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { pageWindow, toPage } from '../../kernel/db/page.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
+import { momentText, zoneOf } from '../../kernel/time-zone.queries.ts';
 import type { SetChange } from './grant-sets.queries.ts';
 import { type GrantSet, inOneForm } from './grants.ts';
 
@@ -50,8 +51,8 @@ const isRowVisible = ({ session }: CallContext): RawBuilder<boolean> =>
 const selectBatches = (ctx: CallContext): RawBuilder<BatchRow> => sql<BatchRow>`
   select b.id, b.kind, b.subsite_id as "subsiteId", b.mode, b.create_by as "createBy", b.undo_by as "undoBy",
     (select ${localizedIn('s.name', ctx.language)} from subsite s where s.id = b.subsite_id) as "subsiteName",
-    to_char(b.create_time at time zone ${ctx.timeZone}, 'YYYY-MM-DD HH24:MI:SS') as "createTime",
-    to_char(b.undo_time at time zone ${ctx.timeZone}, 'YYYY-MM-DD HH24:MI:SS') as "undoTime",
+    ${momentText('b.create_time', zoneOf(ctx))} as "createTime",
+    ${momentText('b.undo_time', zoneOf(ctx))} as "undoTime",
     (select count(*)::int from subsite_grant_batch_item i where i.batch_id = b.id) as "principalCount",
     (select count(*)::int from subsite_grant_batch_item i where i.batch_id = b.id and not i.is_undone) as "standingCount"
   from subsite_grant_batch b`;

@@ -35,7 +35,6 @@ export { checkColumn, columnCondition } from './column-rights.ts';
 export { lockGrants } from './grant-sets.queries.ts';
 export { type ColumnPlace, requireColumn } from './news-class.queries.ts';
 export { findSite, ownSiteCondition } from './site.queries.ts';
-export { zoneOfSite } from './site-settings.queries.ts';
 export { maxWidthOf, officeOf } from './site-settings.service.ts';
 export { createSite } from './subsite.service.ts';
 export { assignSites } from './user-subsite.service.ts';

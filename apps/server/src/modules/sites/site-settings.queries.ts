@@ -1,6 +1,6 @@
 import type { Language, LocalizedText } from '@lc/contract/kernel';
 import type { SiteLanguage } from '@lc/contract/sites';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
 
@@ -80,20 +80,6 @@ export const loadExtension = async (db: Db, siteId: string, language: Language):
     order by c.name, up.distance`.execute(db);
   return rows;
 };
-
-/** Where offices are unless their site, its host or what it stands below says otherwise. */
-export const usualZone = 'Asia/Yangon';
-
-/** The clock of the site that a column names, as `officeOf` finds it, in SQL. */
-export const zoneOfSite = (column: string): RawBuilder<string> => sql<string>`coalesce((
-  with recursive up as (
-    select id, coalesce(host_site_id, parent_id) as next, 0 as distance
-      from subsite where id = ${sql.ref(column)}
-    union all
-    select s.id, coalesce(s.host_site_id, s.parent_id), up.distance + 1
-      from subsite s join up on s.id = up.next where s.deleted_at is null)
-  select c.value #>> '{}' from up join subsite_extension_configuration c on c.subsite_id = up.id
-  where c.name = 'timeZone' order by up.distance limit 1), ${usualZone})`;
 
 /** Saves a setting of a site; undefined takes it away. */
 export const writeExtension = async (

@@ -23,6 +23,7 @@ import type { Db, Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { mergeTexts } from '../../kernel/resource/values.ts';
+import { loadSiteZone } from '../../kernel/time-zone.queries.ts';
 import { isTimeZone } from '../../kernel/time-zone.ts';
 import { findPlace, lockPlaces, type SitePlace } from './site.queries.ts';
 import {
@@ -32,7 +33,6 @@ import {
   loadSeo,
   replaceLanguages,
   type SeoRow,
-  usualZone,
   writeExtension,
   writeSeo,
 } from './site-settings.queries.ts';
@@ -187,8 +187,8 @@ export const officeOf = async (
   db: Db,
   siteId: string,
 ): Promise<{ timeZone: string; countryCode: string }> => {
-  const { timeZone, countryCode } = settingsIn(await loadExtension(db, siteId, 'en-US'));
-  return { timeZone: timeZone ?? usualZone, countryCode: countryCode ?? 'MM' };
+  const { countryCode } = settingsIn(await loadExtension(db, siteId, 'en-US'));
+  return { timeZone: await loadSiteZone(db, siteId), countryCode: countryCode ?? 'MM' };
 };
 
 /** The settings that extend a site as they work, and where they come from. */

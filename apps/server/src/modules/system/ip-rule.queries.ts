@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
+import { momentAt, zoneOf } from '../../kernel/time-zone.queries.ts';
 
 /** Changes of rules queue here: each is judged by what the one before it has left. */
 export const lockIpRules = async (tx: Tx): Promise<void> => {
@@ -14,7 +15,7 @@ export const toMoments = async (
   texts: readonly (string | null)[],
 ): Promise<(number | null)[]> => {
   const { rows } = await sql<{ ms: number | null }>`
-    select (extract(epoch from text::timestamp at time zone ${timeZone}) * 1000)::float8 as ms
+    select (extract(epoch from ${momentAt(sql`text`, zoneOf({ timeZone }))}) * 1000)::float8 as ms
     from unnest(${[...texts]}::text[]) with ordinality as given(text, place) order by place`.execute(db);
   return rows.map(({ ms }) => ms);
 };

@@ -3,12 +3,13 @@ import { type ListRun, maxRefusals } from '@lc/contract/system';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import type { Work } from '../../kernel/resource/list-work.ts';
+import { momentText, zoneOf } from '../../kernel/time-zone.queries.ts';
 
 const runColumns = sql`id, resource, kind, action, state, total_count as "totalCount", done_count as "doneCount",
   refused_count as "refusedCount", file_name as "fileName"`;
 
 const createTime = (timeZone: string) =>
-  sql`to_char(create_time at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI:SS') as "createTime"`;
+  sql`${momentText('create_time', zoneOf({ timeZone }))} as "createTime"`;
 
 /** A run as it is begun. */
 export interface NewRun extends Work {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
+import { momentText, zoneOf } from '../../kernel/time-zone.queries.ts';
 
 interface Recent {
   at: string;
@@ -19,7 +20,7 @@ export const latestChanges = async (
   resourceNames: readonly string[],
 ): Promise<Recent[]> => {
   const { rows } = await sql<Recent>`
-    select to_char(t.at at time zone ${ctx.timeZone}, 'YYYY-MM-DD HH24:MI:SS') as at,
+    select ${momentText('t.at', zoneOf(ctx))} as at,
       coalesce(t.actor_name, '—') as actor, t.action, t.resource, coalesce(t.record_label, '') as label
     from audit_entry t where t.resource = any(${[...resourceNames]}::text[]) and ${scopeCondition(auditLog, ctx)}
     order by t.id desc limit 10`.execute(db);

@@ -1,3 +1,5 @@
+import { addDays } from '../../kernel/index.ts';
+
 /** The models whose items take place at a time, and that visitors take part in. */
 export const eventModels = ['train', 'interview', 'opinion', 'recruit'] as const;
 
@@ -90,9 +92,6 @@ type MomentOf = (text: string) => Date;
 
 const isGiven = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-
 const endOf = (
   { until, isTerm }: Pick<ClockStage<unknown>, 'until' | 'isTerm'>,
   values: Values,
@@ -100,7 +99,7 @@ const endOf = (
 ): Date | undefined => {
   const text = until.map((name) => values[name]).find(isGiven);
   if (text === undefined) return undefined;
-  return momentOf(isTerm ? dayAfter(text) : text);
+  return momentOf(isTerm ? addDays(text, 1) : text);
 };
 
 /** The moments at which the stage of an item changes by itself. */

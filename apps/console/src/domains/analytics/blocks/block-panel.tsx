@@ -87,7 +87,7 @@ export const BlockPanel = ({ block }: BlockProps) => {
   const t = useT();
   const id = useId();
   const [view, setView] = useState<'chart' | 'table'>('chart');
-  const { title, note, look, figures, rows, failed } = block;
+  const { title, note, look, zone, figures, rows, failed } = block;
   const Picture = drawn[look];
   return (
     <section
@@ -124,6 +124,9 @@ export const BlockPanel = ({ block }: BlockProps) => {
       </header>
       {failed && <Notice kind="empty" title={t('dashboard.blockFailed')} />}
       {!failed && isEmpty(block) && <Notice kind="empty" title={t('dashboard.noData')} />}
+      {zone !== null && !isEmpty(block) && (
+        <small className="lc-row-note">{t('dashboard.zone', { zone })}</small>
+      )}
       {figures.length > 0 && <Facts block={block} />}
       {rows.length > 0 &&
         (Picture && view === 'chart' ? <Picture block={block} /> : <BlockTable block={block} />)}

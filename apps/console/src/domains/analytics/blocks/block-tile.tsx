@@ -43,11 +43,12 @@ export const BlockTile = ({ block, index }: { block: DashboardBlock; index: numb
   const t = useT();
   const palette = usePalette();
   const { write } = useFigures();
-  const { title, note, figures, columns, rows, failed } = block;
+  const { title, note, zone, figures, columns, rows, failed } = block;
+  const ofZone = zone === null ? null : t('dashboard.zone', { zone });
   return (
     <div className="lc-figure-tile lc-tile">
       <dt>
-        <Tooltip title={note}>
+        <Tooltip title={[note, ofZone].filter(Boolean).join(' · ')}>
           <span>{title}</span>
         </Tooltip>
       </dt>

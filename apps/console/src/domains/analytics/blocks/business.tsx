@@ -50,6 +50,7 @@ export const Business = () => {
           asked={asked}
           onAsk={ask}
           site={data?.subsiteId ?? null}
+          days={data}
           onArrange={() => setArranging(true)}
         />
         {!data && (
@@ -72,6 +73,7 @@ export const Business = () => {
         {data && panels.length > 0 && (
           <p className="lc-dashboard-foot">
             {t('dashboard.span', { from: data.from, to: data.to })}
+            {data.zone !== null && ` · ${t('dashboard.zone', { zone: data.zone })}`}
             {data.compared &&
               ` · ${t('dashboard.compared', { at: data.compared.at, differences: data.compared.differences })}`}
           </p>

@@ -6,6 +6,7 @@ import {
   PrinterOutlined,
 } from '@ant-design/icons';
 import { blockPeriods, exportBlocks } from '@lc/contract/analytics';
+import { addDays } from '@lc/contract/kernel';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
@@ -26,17 +27,16 @@ const DaysSelect = late(
 interface DashboardBarProps {
   asked: AskedFigures;
   onAsk: (asked: AskedFigures) => void;
-  /** The site whose figures are shown. */
+  /** The site whose figures are shown, and the days of it. */
   site: string | null;
+  days: { from: string; to: string } | undefined;
   onArrange: () => void;
 }
 
 const custom = 'custom';
-const dayMs = 86_400_000;
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** What the dashboard shows: site and period; and what may be done with it. */
-export const DashboardBar = ({ asked, onAsk, site, onArrange }: DashboardBarProps) => {
+export const DashboardBar = ({ asked, onAsk, site, days, onArrange }: DashboardBarProps) => {
   const t = useT();
   const { subsite } = useSession();
   const [isChoosing, setChoosing] = useState(false);
@@ -48,8 +48,8 @@ export const DashboardBar = ({ asked, onAsk, site, onArrange }: DashboardBarProp
   const labelOf = (name: string): string =>
     name === 'today' ? t('dashboard.today') : t('dashboard.days', { count: name });
   const choosePeriod = (name: string): void => {
-    const span = { from: dayOf(Date.now() - 13 * dayMs), to: dayOf(Date.now()) };
-    onAsk({ ...elsewhere, ...(name === custom ? span : { period: name }) });
+    if (name !== custom) onAsk({ ...elsewhere, period: name });
+    else if (days) onAsk({ ...elsewhere, from: addDays(days.to, -13), to: days.to });
   };
   const chooseSite = (id: string | undefined): void => {
     setChoosing(false);

@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
+import { readerTime } from '../../../kernel/clock.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { isSpan, type MomentSpan, MomentSpanInput } from '../../../kernel/moment-input.tsx';
 
@@ -24,7 +25,7 @@ const DaysSelect = ({ from, to, onChoose }: DaysSelectProps) => {
       kind="date"
       aria-label={t('dashboard.custom')}
       allowClear={false}
-      maxDate={dayjs()}
+      maxDate={dayjs(readerTime())}
       {...(draft ?? { from, to })}
       onChange={setDraft}
       onOpenChange={setOpen}

@@ -11,22 +11,18 @@ type Row = DashboardBlock['rows'][number];
 /** The site whose figures are shown. */
 export const SiteContext = createContext<string | null>(null);
 
-const lastOfMonth = (month: string): string =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
-
-/** What the key of a row narrows its list to. */
-const rowQuery = ({ by, per }: NonNullable<Column['list']>, key: string): Record<string, string> => {
+/** What a row filters its list by. */
+const rowQuery = ({ by, per }: NonNullable<Column['list']>, { key, span }: Row): Record<string, string> => {
   if (by === null || per === 'one') return {};
-  if (per === 'day') return { [`${by}_begin`]: key, [`${by}_end`]: key };
-  if (per === 'month') return { [`${by}_begin`]: `${key}-01`, [`${by}_end`]: lastOfMonth(key) };
-  return { [by]: key };
+  if (per === 'value') return { [by]: key };
+  return span ? { [`${by}_begin`]: span.from, [`${by}_end`]: span.to } : {};
 };
 
 /** The list behind a figure of a table. */
 export const listOfCell = ({ list }: Column, row: Row): List | null =>
   list === null || row.query === null
     ? null
-    : { permission: list.permission, query: { ...list.query, ...rowQuery(list, row.key), ...row.query } };
+    : { permission: list.permission, query: { ...list.query, ...rowQuery(list, row), ...row.query } };
 
 /** The address of a list; undefined where the reader has no page for it. */
 export const useListAddress = (): ((list: List | null) => string | undefined) => {

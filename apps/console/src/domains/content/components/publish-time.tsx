@@ -1,6 +1,5 @@
 import { useT } from '../../../kernel/i18n.ts';
 import { ComingMoment } from '../../../kernel/moment-item.tsx';
-import { currentTimeZone } from '../../../kernel/session-store.ts';
 
 interface PublishTimeProps {
   value: string | undefined;
@@ -10,12 +9,5 @@ interface PublishTimeProps {
 /** When something goes public, and in which zone that is. */
 export const PublishTime = (props: PublishTimeProps) => {
   const t = useT();
-  return (
-    <ComingMoment
-      id="lc-content-schedule"
-      label={t('contentText.publishAt')}
-      extra={t('contentEditor.zone', { zone: currentTimeZone() })}
-      {...props}
-    />
-  );
+  return <ComingMoment id="lc-content-schedule" label={t('contentText.publishAt')} {...props} />;
 };

@@ -1,8 +1,8 @@
 import { autosaveItem } from '@lc/contract/content';
 import type { Language } from '@lc/contract/kernel';
-import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
+import { readerTime } from '../../../kernel/clock.ts';
 import { readStored, removeStored, writeStored } from '../../../kernel/storage.ts';
 import { isRecord } from '../components/values.ts';
 import { type Draft, isDirty, keptOf, type Typed } from './draft.ts';
@@ -54,7 +54,7 @@ interface Asked {
 
 /** Keeps in the browser. @returns when; undefined where the browser has no room. */
 const keepHere = ({ draft, storeKey }: Asked): string | undefined => {
-  const time = dayjs().format('YYYY-MM-DD HH:mm:ss');
+  const time = readerTime();
   const entry: KeptText = { version: draft.detail?.version ?? 0, content: keptOf(draft), time };
   try {
     writeStored(storeKey, entry, lifetime);

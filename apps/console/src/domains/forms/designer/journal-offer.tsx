@@ -1,6 +1,7 @@
 import { parseDesign } from '@lc/form-core';
 import { Alert, Button } from 'antd';
-import { useLanguage, useT } from '../../../kernel/i18n.ts';
+import { readerTime } from '../../../kernel/clock.ts';
+import { useT } from '../../../kernel/i18n.ts';
 import type { Commands } from './commands.ts';
 import { type JournalOffer as Offer, useOffers } from './journal.ts';
 
@@ -18,7 +19,6 @@ interface JournalOfferProps {
 /** Offers what was drawn and not saved before, until somebody takes it or throws it away. */
 export const JournalOffer = ({ journal, page, draft, commands, write }: JournalOfferProps) => {
   const t = useT();
-  const language = useLanguage();
   const { offer, forget } = useOffers(journal, page, draft.jsonStr);
   if (!offer) return null;
   const restore = (taken: Offer) => {
@@ -31,7 +31,7 @@ export const JournalOffer = ({ journal, page, draft, commands, write }: JournalO
     <Alert
       type="warning"
       showIcon
-      title={t('designer.journal', { time: new Date(offer.at).toLocaleString(language) })}
+      title={t('designer.journal', { time: readerTime(new Date(offer.at)) })}
       description={offer.revision === draft.revision ? undefined : t('designer.journalOlder')}
       action={
         <span className="lc-fd-offer">

@@ -1,5 +1,5 @@
 import { Tag } from 'antd';
-import dayjs from 'dayjs';
+import { readerTime } from '../../../kernel/clock.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { type Row, textOf } from '../../../kernel/resource/index.ts';
 
@@ -10,8 +10,9 @@ type State = keyof typeof colours;
 /** Where a stand-in is in its life at a moment; times are on the clocks of the reader. */
 export const stateOf = ({ status, startTime, endTime }: Row, now: Date): State => {
   if (status === '0') return 'off';
-  if (dayjs(textOf(endTime)).isBefore(now)) return 'over';
-  return dayjs(textOf(startTime)).isAfter(now) ? 'coming' : 'now';
+  const clock = readerTime(now);
+  if (textOf(endTime) < clock) return 'over';
+  return textOf(startTime) > clock ? 'coming' : 'now';
 };
 
 /** Whether a stand-in holds just now, is to come or is over. */

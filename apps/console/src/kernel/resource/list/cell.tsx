@@ -1,6 +1,7 @@
 import { CheckOutlined, MinusOutlined } from '@ant-design/icons';
 import { Tag, Tooltip } from 'antd';
 import { useT } from '../../i18n.ts';
+import { MomentText } from '../../moment-text.tsx';
 import type { Column } from '../projections.ts';
 import { decimalText, textOf } from '../row.ts';
 import { useDictionary } from '../use-dictionary.ts';
@@ -51,6 +52,10 @@ const Choice = ({ value, text, dictionary, isStatus, onFilter }: ChoiceProps) =>
 
 const isColour = (text: string): boolean => /^#[\da-f]{3,8}$/i.test(text);
 
+const recordMoments = new Set(['createTime', 'updateTime']);
+const isMoment = ({ name, field }: CellProps['column']): boolean =>
+  field ? field.kind === 'dateTime' : recordMoments.has(name);
+
 interface CellProps {
   column: Pick<Column, 'name' | 'field'>;
   row: Readonly<Record<string, unknown>>;
@@ -80,6 +85,7 @@ export const Cell = ({ column, row, isStatus = false, onFilter }: CellProps) => 
   if (column.field?.kind === 'money')
     return <Amount value={textOf(value)} currency={textOf(row[column.field.currency])} />;
   if (column.field?.kind === 'decimal') return decimalText(textOf(value));
+  if (isMoment(column)) return <MomentText value={textOf(value)} />;
   const text = translated || (Array.isArray(value) ? value.join(', ') : textOf(value));
   if (isColour(text))
     return (

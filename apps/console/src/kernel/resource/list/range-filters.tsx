@@ -28,13 +28,15 @@ export const NumbersFilter = ({ id, value, onChange }: FilterInputProps) => {
   );
 };
 
-/** From a day to a day. */
+const isExact = (text: string | undefined): boolean => text !== undefined && text.length > 10;
+
+/** From a day to a day; from a moment to a moment where a link names these, as for days of another clock. */
 export const DaysFilter = ({ id, value, onChange }: FilterInputProps) => {
   const t = useT();
   const current: FilterOf<'days'> = value?.kind === 'days' ? value : { kind: 'days' };
   return (
     <MomentSpanInput
-      kind="date"
+      kind={isExact(current.from) || isExact(current.to) ? 'dateTime' : 'date'}
       ids={{ start: id }}
       className="lc-filter-whole"
       placeholder={[t('list.from'), t('list.to')]}

@@ -2,6 +2,7 @@ import type { ChildSpec, Resource } from '@lc/contract/kernel';
 import type { ReactNode } from 'react';
 import { tx, useT } from '../../i18n.ts';
 import { labelOf } from '../../labels.ts';
+import { MomentText } from '../../moment-text.tsx';
 import { ReadOnlyField } from '../form/read-only-field.tsx';
 import { valuesOf } from '../form-values.ts';
 import { childItems, type FormItem, toFormItems, toGroups } from '../projections.ts';
@@ -33,6 +34,7 @@ export const RecordValue = ({ resource, item, row, value, views }: ValueProps) =
   if (isEmpty(value)) return <span className="lc-cell-none">—</span>;
   const shown = <ReadOnlyField resource={resource} item={item} row={row} value={value} />;
   const { field } = item;
+  if (field.kind === 'dateTime') return <MomentText value={textOf(value)} isWhole />;
   return field.kind === 'reference' ? (
     <RecordLink to={field.to} id={textOf(value)}>
       {shown}

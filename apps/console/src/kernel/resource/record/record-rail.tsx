@@ -1,4 +1,5 @@
 import type { Field, Resource } from '@lc/contract/kernel';
+import { useMomentText } from '../../clock.ts';
 import { useT } from '../../i18n.ts';
 import { labelOf } from '../../labels.ts';
 import { useSiteName } from '../../own-sites.ts';
@@ -25,6 +26,7 @@ interface RecordRailProps {
 /** Beside a record: the facts one looks for first, its site, who wrote it when, and its moves. */
 export const RecordRail = ({ resource, row, facts, views }: RecordRailProps) => {
   const t = useT();
+  const momentText = useMomentText();
   const values = valuesOf(resource, row);
   const items = toFormItems(resource, 'detail').filter(({ name, field }) =>
     facts ? facts.includes(name) : isFact(name, field, resource),
@@ -32,9 +34,9 @@ export const RecordRail = ({ resource, row, facts, views }: RecordRailProps) => 
   const site = useSiteName(textOf(row.subsiteId));
   const written = [
     ['subsiteId', site],
-    ['createTime', row.createTime],
+    ['createTime', momentText(textOf(row.createTime))],
     ['createBy', row.createBy],
-    ['updateTime', row.updateTime],
+    ['updateTime', momentText(textOf(row.updateTime))],
     ['updateBy', row.updateBy],
     ['version', String(row.version)],
   ] as const;

@@ -13,7 +13,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { menuNode } from '../../menu-node.fixture.ts';
 import { PageTabContext } from '../../page-tab.ts';
-import { useSessionStore } from '../../session-store.ts';
+import { keepTimeZone, useSessionStore } from '../../session-store.ts';
 import { type Call, fakeServer, pageOf, person, rowOf, show, signIn } from '../testing.tsx';
 import { ResourcePages } from './resource-pages.tsx';
 
@@ -252,10 +252,26 @@ describe('the page of a record', () => {
     const asked = calls.filter((call) => call.path === '/lczp/jobPosting/list');
     expect(new Set(asked.map(({ query }) => query.get('subsiteId')))).toEqual(new Set(['16']));
     cleanup();
-    useSessionStore.setState({ subsite: { id: '16', name: 'Yangon', flag: '0', siteType: 'generalsite' } });
+    useSessionStore.setState({
+      subsite: { id: '16', name: 'Yangon', flag: '0', siteType: 'generalsite', timeZone: 'Asia/Yangon' },
+    });
     const again = await open('?id=3&tab=jobPosting');
     await screen.findByRole('link', { name: 'Cook' });
     expect(again.some(({ query }) => query.has('subsiteId'))).toBe(false);
+  });
+
+  it('names the zone of its moments where the working site goes by another clock', async () => {
+    useSessionStore.setState({
+      subsite: { id: '16', name: 'Yangon', flag: '0', siteType: 'generalsite', timeZone: 'Asia/Yangon' },
+    });
+    keepTimeZone('America/Los_Angeles');
+    await open('?id=3');
+    expect(await screen.findByText('2026-11-20 10:00:00 (America/Los_Angeles)')).toBeTruthy();
+    cleanup();
+    keepTimeZone('Asia/Rangoon');
+    await open('?id=3');
+    expect(await screen.findByText('2026-11-20 10:00:00')).toBeTruthy();
+    keepTimeZone(null);
   });
 
   it('links to the records that it refers to, where their lists are permitted', async () => {

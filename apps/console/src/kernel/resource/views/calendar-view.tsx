@@ -6,6 +6,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { LoadError, PageSkeleton } from '../../../ui/states.tsx';
 import { useIsBelow } from '../../../ui/use-window.ts';
+import { readerTime } from '../../clock.ts';
 import { useLanguage, useT } from '../../i18n.ts';
 import type { ListViewProps } from '../list/list-table.tsx';
 import { queryKeys, resourceApi } from '../resource-api.ts';
@@ -42,7 +43,7 @@ const CalendarView = (props: ListViewProps) => {
   const { calendar } = resource.spec.views ?? {};
   if (!calendar) throw new TypeError(`${resource.spec.name} has no calendar`);
   const [span, setSpan] = useState<Span>('month');
-  const [day, setDay] = useState(() => dayjs());
+  const [day, setDay] = useState(() => dayjs(readerTime()));
   const days = daysOf(span, day);
   const { [`${calendar.from}_begin`]: _, [`${calendar.from}_end`]: __, ...rest } = list.filterQuery;
   const [first = '', last = ''] = [days[0], days.at(-1)].map((date) => date?.format('YYYY-MM-DD'));
@@ -97,7 +98,7 @@ const CalendarView = (props: ListViewProps) => {
             icon={<LeftOutlined aria-hidden="true" />}
             onClick={() => setDay(day.subtract(1, span))}
           />
-          <Button onClick={() => setDay(dayjs())}>{t('calendar.today')}</Button>
+          <Button onClick={() => setDay(dayjs(readerTime()))}>{t('calendar.today')}</Button>
           <Button
             aria-label={t('calendar.next')}
             icon={<RightOutlined aria-hidden="true" />}
@@ -137,7 +138,7 @@ const CalendarView = (props: ListViewProps) => {
               key={date.format('YYYY-MM-DD')}
               className="lc-calendar-day"
               data-other={date.month() !== day.month() || undefined}
-              data-today={date.isSame(dayjs(), 'day') || undefined}
+              data-today={date.isSame(dayjs(readerTime()), 'day') || undefined}
             >
               <time dateTime={date.format('YYYY-MM-DD')}>{date.date()}</time>
               <ul>{rowsOn(date.format('YYYY-MM-DD')).map((row) => entry(row, date.format('YYYY-MM-DD')))}</ul>

@@ -2,7 +2,7 @@ import type { Language, LocalizedText } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { peopleOfSites } from '../../../kernel/auth/site-rights.queries.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
-import { zoneOfSite } from '../../sites/index.ts';
+import { momentAt, siteZone } from '../../../kernel/time-zone.queries.ts';
 import { isListed, isPublic } from '../public.queries.ts';
 import { isWithheldVersion } from '../publishing/withheld-item.ts';
 
@@ -62,7 +62,7 @@ export const takeRing = async (tx: Tx, itemId: string): Promise<Announced | unde
     select due.subsite_id as "subsiteId", due.titles, due.summaries, due.bodies, due.file_ids as "fileIds",
       coalesce(due.told ->> 'priority', 'M') as priority, due.channels, due.audience, n.title as "column",
       ${isTold('popup')} as popup, ${isTold('mustRead')} as "mustRead", ${isTold('allowReply')} as "allowReply",
-      ((due.told ->> 'replyDue')::date + time '23:59:59') at time zone ${zoneOfSite('due.subsite_id')} as "replyDue"
+      ${momentAt(sql`((due.told ->> 'replyDue')::date + time '23:59:59')`, siteZone('due.subsite_id'))} as "replyDue"
     from noted join due on due.id = noted.item_id join news_class n on n.id = due.news_class_id`.execute(tx);
   return rows[0];
 };

@@ -1,4 +1,4 @@
-import { isLanguage } from '@lc/contract/kernel';
+import { isLanguage, withZone } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/database.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
@@ -31,6 +31,10 @@ const loadApplicants = async (
 
 const textOf = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : '—');
 
+/** When an event begins, by the clock of its site; applicants may be anywhere. */
+const timeOf = ({ values: { heldFrom }, timeZone }: EventState): string =>
+  typeof heldFrom === 'string' && heldFrom !== '' ? withZone(heldFrom.slice(0, 16), timeZone) : '—';
+
 /**
  * Tells applicants what became of their sign-ups, by SMS, or by e-mail where no phone is known; with the transaction.
  * @param ids those who are told; `all` who have a seat or wait for one
@@ -61,7 +65,7 @@ export const notifyApplicants = async (
         channel: phone ? ('sms' as const) : ('email' as const),
         params: {
           title,
-          time: textOf(values.heldFrom).slice(0, 16),
+          time: timeOf(event),
           place: textOf(values.venue ?? values.liveUrl),
           reason: reason ?? '—',
         },

@@ -6,8 +6,8 @@ import { currentDate } from '../../../kernel/clock.ts';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { scopeCondition } from '../../../kernel/resource/filters.ts';
+import { siteZone } from '../../../kernel/time-zone.queries.ts';
 import { momentIn } from '../../../kernel/time-zone.ts';
-import { zoneOfSite } from '../../sites/index.ts';
 import { isListed } from '../public.queries.ts';
 import { isWithheldVersion } from '../publishing/withheld-item.ts';
 
@@ -81,7 +81,7 @@ export const loadEvent = async (
       v.number is not null and s.status = 'online' and s.deleted_at is null
         and not ${isWithheldVersion()} as "isPublic",
       e.cancelled_at as "cancelledAt", e.cancel_reason as reason, e.result_at as "resultAt",
-      ${zoneOfSite('t.subsite_id')} as "timeZone"
+      ${siteZone('t.subsite_id')} as "timeZone"
     from content_item t
       join subsite s on s.id = t.subsite_id
       join lateral (

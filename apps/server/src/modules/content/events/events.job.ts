@@ -6,7 +6,7 @@ import type { Db } from '../../../kernel/db/database.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
 import { defineJob } from '../../../kernel/jobs/index.ts';
 import { moveByName } from '../../../kernel/resource/states.ts';
-import { zoneOfSite } from '../../sites/index.ts';
+import { momentAt, siteZone } from '../../../kernel/time-zone.queries.ts';
 import { jobContext } from '../job-context.ts';
 import { isListed } from '../public.queries.ts';
 import { tellLateResults } from './late-results.service.ts';
@@ -20,7 +20,7 @@ const leftQuestions = async (db: Db): Promise<string[]> => {
     where q.state in ('approved', 'asked') and q.deleted_at is null and exists (
       select from content_text t join content_version v on v.text_id = t.id and v.number = t.live_version
       where t.item_id = i.id and ${isListed()}
-        and (v.content -> 'values' ->> 'heldTo')::timestamp at time zone ${zoneOfSite('i.subsite_id')} <= now())
+        and ${momentAt(sql`(v.content -> 'values' ->> 'heldTo')`, siteZone('i.subsite_id'))} <= now())
     order by q.id limit 500`.execute(db);
   return rows.map(({ id }) => id);
 };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
-import { zoneOfSite } from '../../sites/index.ts';
+import { latestToday, siteZone, todayIn } from '../../../kernel/time-zone.queries.ts';
 import { isListed } from '../public.queries.ts';
 
 /** The text by which visitors know the event `t`, and what it says to them. */
@@ -20,8 +20,8 @@ const awaitedOn: RawBuilder<string | null> = sql`(
  */
 export const isResultLate: RawBuilder<boolean> = sql`case
   when t.model <> 'opinion' or coalesce(t.ref_type, 'copy') <> 'copy' then false
-  else coalesce((select case when due.day > (now() at time zone 'UTC')::date then false
-    else due.day < (now() at time zone ${zoneOfSite('t.subsite_id')})::date end
+  else coalesce((select case when due.day > ${latestToday} then false
+    else due.day < ${todayIn(siteZone('t.subsite_id'))} end
     from (select ${awaitedOn} as day) due), false) end`;
 
 /** Collections whose result is late, and of which nobody was told since they name this day. */

@@ -5,8 +5,8 @@ import { currentDate } from '../../../kernel/clock.ts';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { isSame } from '../../../kernel/resource/values.ts';
+import { siteZone } from '../../../kernel/time-zone.queries.ts';
 import { momentIn } from '../../../kernel/time-zone.ts';
-import { zoneOfSite } from '../../sites/index.ts';
 import { isListed } from '../public.queries.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -66,7 +66,7 @@ const findTold = async (tx: Tx, textId: string): Promise<Told | undefined> => {
   const { rows } = await sql<Told>`
     select i.model, i.id as "itemId", i.subsite_id as "subsiteId", t.title, coalesce(v.content -> 'values', '{}') as values, exists (
       select from content_event e where e.item_id = i.id and e.cancelled_at is not null) as "isCancelled",
-      ${zoneOfSite('i.subsite_id')} as "timeZone"
+      ${siteZone('i.subsite_id')} as "timeZone"
     from content_text t join content_item i on i.id = t.item_id
       join content_version v on v.text_id = t.id and v.number = t.live_version
     where t.id = ${textId} and i.model = any(${Object.keys(rules)}::text[]) and ${isListed()}`.execute(tx);

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../kernel/db/transaction.ts';
 import { defineJob } from '../../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { moveRow } from '../../../kernel/resource/states.ts';
-import { zoneOfSite } from '../../sites/index.ts';
+import { latestToday, siteZone, todayIn } from '../../../kernel/time-zone.queries.ts';
 import { clockKey, transition } from '../clock.ts';
 import { notifyFollowers } from '../following.service.ts';
 import { jobContext } from '../job-context.ts';
@@ -19,8 +19,8 @@ const resource = contentText as Resource;
 const lastDay = sql`(v.content #>> '{values,termTo}')::date`;
 
 /** Whether the term that a version names is over: its last day has passed where the site is, and nearly so everywhere. */
-const isLeft = sql`(${lastDay} <= (now() at time zone 'UTC')::date
-  and ${lastDay} < (now() at time zone ${zoneOfSite('i.subsite_id')})::date)`;
+const isLeft = sql`(${lastDay} <= ${latestToday}
+  and ${lastDay} < ${todayIn(siteZone('i.subsite_id'))})`;
 
 /** Public pages of leaders who left. */
 const leftLeaders = async (db: Db): Promise<string[]> => {

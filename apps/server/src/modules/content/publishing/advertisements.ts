@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { pickLocalized } from '@lc/contract/kernel';
+import { addDays, pickLocalized, weekdayOf } from '@lc/contract/kernel';
 import { currentTime } from '../../../kernel/clock.ts';
-import { clockIn } from '../../../kernel/time-zone.ts';
+import { dayIn, momentIn } from '../../../kernel/time-zone.ts';
 import { type Data, type Drawer, publicAddresses } from './drawer.ts';
 import { type AdRow, loadPublicAds } from './site.queries.ts';
 import { rootOf } from './site-model.ts';
@@ -15,23 +15,20 @@ const placeOf = ({ id, weight }: AdRow, page: string, hour: number): number => {
   return -Math.log(chance) / weight;
 };
 
-const weekdayIn = (zone: string, moment: Date): string => {
-  const day = new Date(`${clockIn(zone, moment).slice(0, 10)}T00:00:00Z`).getUTCDay();
-  return String(day === 0 ? 7 : day);
-};
-
 /** The advertisements that a page shows now, by position; affiliated and virtual sites show their host's. */
 export const advertisements = async (drawer: Drawer, page: string): Promise<Data> => {
-  const { tx, site, lang, deps, until, context } = drawer;
+  const { tx, site, lang, deps, until } = drawer;
   const owner = site.lenders.at(-1) ?? site.row.id;
   deps.add(`ads:${owner}`);
   const now = currentTime();
   const hour = Math.floor(now / hourMs);
-  const weekday = weekdayIn(context.config.timeZone, new Date(now));
+  const today = dayIn(site.row.timeZone, new Date(now));
+  const weekday = String(weekdayOf(today));
   const ads = await loadPublicAds(tx, owner);
   for (const { from, until: end } of ads)
     for (const moment of [from, end]) if (moment && moment.getTime() > now) until.push(moment);
-  if (ads.some(({ weekdays }) => weekdays?.length)) until.push(new Date((hour + 1) * hourMs));
+  if (ads.some(({ weekdays }) => weekdays?.length))
+    until.push(momentIn(site.row.timeZone, addDays(today, 1)));
   const addresses = await publicAddresses(
     drawer,
     ads.map(({ file }) => file),

@@ -1,5 +1,6 @@
 import { languages, pickLocalized } from '@lc/contract/kernel';
 import { sql } from 'kysely';
+import { momentText, zoneOfSite } from '../../../kernel/time-zone.queries.ts';
 import { isBeforeEnd, isListed } from '../public.queries.ts';
 import type { Drawer } from './drawer.ts';
 import { escaped } from './head.ts';
@@ -27,7 +28,7 @@ export const feedOf = async (drawer: Drawer, origin: string): Promise<string> =>
 <title>${escaped(item.title)}</title>
 <link>${escaped(origin + item.url)}</link>
 <guid isPermaLink="false">${escaped(`${site.row.code}-${item.id}-${lang}`)}</guid>
-<pubDate>${new Date(`${item.date}T00:00:00Z`).toUTCString()}</pubDate>
+<pubDate>${new Date(item.publishedAt).toUTCString()}</pubDate>
 <description>${escaped(String(item.summary ?? ''))}</description>
 </item>`,
   );
@@ -62,7 +63,7 @@ const loadAddresses = async ({ tx, site }: Drawer): Promise<Address[]> => {
   const { rows } = await sql<Address>`
     select i.id, i.news_class_id as "columnId", t.lang, v.content ->> 'slug' as slug,
       v.content ->> 'canonical' as canonical,
-      to_char(v.create_time at time zone 'UTC', 'YYYY-MM-DD') as day
+      ${momentText('v.create_time', zoneOfSite(site.row.id), 'day')} as day
     from content_item i join content_text t on t.item_id = i.id
       join content_version v on v.text_id = t.id and v.number = t.live_version
     where i.subsite_id = ${site.row.id} and i.deleted_at is null and not coalesce((v.content ->> 'noindex')::boolean, false)

@@ -1,6 +1,7 @@
 import { titleStyles } from '@lc/contract/content';
 import { cutText } from '@lc/contract/kernel';
 import { readHtml } from '../../../kernel/html/index.ts';
+import { dayIn, momentIn } from '../../../kernel/time-zone.ts';
 import { type Data, type Drawer, publicAddresses } from './drawer.ts';
 import { eventData } from './forms/event-data.ts';
 import type { LiveItem } from './items.queries.ts';
@@ -13,11 +14,17 @@ export interface ListItem extends Data {
   title: string;
   url: string;
   date: string;
+  /** As ISO 8601. */
+  publishedAt: string;
 }
 
-/** The day under which an item stands: the one that its author shows, else when it was published. */
-const dayOf = ({ content, publishedAt }: LiveItem): string =>
-  content.displayDate ?? publishedAt.toISOString().slice(0, 10);
+/** The day of an item on the pages of its site: the one that its author shows, else when it was published. */
+const shownDay = ({ site }: Pick<Drawer, 'site'>, { content, publishedAt }: LiveItem): string =>
+  content.displayDate ?? dayIn(site.row.timeZone, publishedAt);
+
+/** The moment of an item in feeds: its publication, or the start of the day that its author shows. */
+const publicationOf = ({ site }: Pick<Drawer, 'site'>, { content, publishedAt }: LiveItem): Date =>
+  content.displayDate ? momentIn(site.row.timeZone, content.displayDate) : publishedAt;
 
 /** Where visitors read an item, if its column is there. */
 export const addressOf = (
@@ -55,7 +62,8 @@ export const toListItem = async (drawer: Drawer, item: LiveItem): Promise<ListIt
     subtitle: content.subtitle ?? '',
     summary: content.summary ?? '',
     url: addressOf(drawer, item) ?? '',
-    date: dayOf(item),
+    date: shownDay(drawer, item),
+    publishedAt: publicationOf(drawer, item).toISOString(),
     lang: item.lang,
     isForeign: item.lang !== drawer.lang,
     model: item.model,

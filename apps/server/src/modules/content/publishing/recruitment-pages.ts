@@ -123,9 +123,10 @@ const jobPlan = async (drawer: Drawer, id: string, origin: string): Promise<Plan
   const companyId = await isJobOfSite(tx, site.row.id, id);
   if (companyId === undefined) return undefined;
   deps.add(`company:${companyId}`);
-  const job = await readPublicJob(tx, id, lang);
-  if (!job) return undefined;
-  until.push(new Date(`${job.validUntil}T00:00:00Z`));
+  const found = await readPublicJob(tx, id, lang);
+  if (!found) return undefined;
+  const { endsAt, ...job } = found;
+  until.push(endsAt);
   const path = recruitmentAddress(site, lang, 'vacancies', id);
   return {
     type: 'job',

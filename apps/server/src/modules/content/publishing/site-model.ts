@@ -80,8 +80,8 @@ const treeOf = (
 export const loadSiteModel = async (db: Db | Tx, wish: SiteWish): Promise<SiteModel | undefined> => {
   const row = await findPublicSite(db, wish);
   if (!row) return undefined;
-  const keys = [`site:${row.id}`, `columns:${row.id}`];
-  if (row.hostId !== null) keys.push(`site:${row.hostId}`);
+  const others = new Set([...row.above, ...(row.hostId === null ? [] : [row.hostId])]);
+  const keys = [`site:${row.id}`, `columns:${row.id}`, ...[...others].map((id) => `site:${id}`)];
   const [rows, defaults, languageRows, revision] = [
     await loadPublicColumns(db, row.id),
     await loadColumnDefaults(db, row.id),

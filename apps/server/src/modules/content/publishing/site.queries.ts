@@ -3,6 +3,7 @@ import type { Language, LocalizedText } from '@lc/contract/kernel';
 import type { SiteTheme } from '@lc/contract/sites';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
+import { siteZone } from '../../../kernel/time-zone.queries.ts';
 import { loadSiteLevels } from '../columns/settings.queries.ts';
 
 /** A site that visitors may see, with what its pages say of it. */
@@ -21,6 +22,10 @@ export interface SiteRow {
   seoDescription: LocalizedText | null;
   robots: string | null;
   origin: string | null;
+  /** The zone of its clock, by which its pages show days. */
+  timeZone: string;
+  /** The sites and folders that may say so: what it is below, and its host. */
+  above: string[];
 }
 
 export interface SiteLanguageRow {
@@ -60,7 +65,13 @@ export const findPublicSite = async (db: Db | Tx, wish: SiteWish): Promise<SiteR
       s.contact_phone as "contactPhone", s.contact_email as "contactEmail",
       seo.title as "seoTitle", seo.keywords as "seoKeywords", seo.description as "seoDescription", seo.robots,
       (select case when d.https then 'https://' else 'http://' end || d.host from domain d
-        where d.subsite_id = s.id and d.is_primary and d.path = '/') as origin
+        where d.subsite_id = s.id and d.is_primary and d.path = '/') as origin,
+      ${siteZone('s.id')} as "timeZone",
+      array(with recursive up as (
+        select coalesce(s.host_site_id, s.parent_id) as id
+        union
+        select coalesce(o.host_site_id, o.parent_id) from subsite o join up on o.id = up.id)
+        select up.id::text from up where up.id is not null) as above
     from subsite s
       left join subsite h on h.id = coalesce(s.host_site_id, case when s.site_type = 'affiliatedsite' then s.parent_id end)
       left join subsite_seo seo on seo.subsite_id = s.id

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { currentDate } from '../../../kernel/clock.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { momentIn } from '../../../kernel/time-zone.ts';
-import { officeOf } from '../../sites/index.ts';
 import type { Data, Drawer } from './drawer.ts';
 import type { LiveItem } from './items.queries.ts';
 
@@ -23,8 +22,7 @@ export const termFields = async (
 ): Promise<Data[]> => {
   if (!isTermModel(model)) return [];
   const values = { ...content.values, ...(model === 'division' && (await timeOfDivision(tx, id))) };
-  const { timeZone } = await officeOf(tx, site.row.id);
-  const momentOf = (text: string): Date => momentIn(timeZone, text);
+  const momentOf = (text: string): Date => momentIn(site.row.timeZone, text);
   const now = currentDate();
   const stage = termStageOf(model, values, { now, momentOf });
   if (!stage) return [];

@@ -5,32 +5,34 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { scopeCondition } from '../../../kernel/resource/filters.ts';
+import { siteZone, todayIn, zoneOfSite } from '../../../kernel/time-zone.queries.ts';
 
 const rowsOf = (counts: ReadonlyMap<string, number>): string =>
   JSON.stringify([...counts].map(([key, count]) => [...key.split('|'), count]));
 
-/** Adds views: `site|day|page|language|source`. */
+/** Adds views to the day that it is on the site: `site|page|language|source`. */
 export const addViews = async (db: Db, counts: ReadonlyMap<string, number>): Promise<void> => {
   if (counts.size === 0) return;
   await sql`insert into page_view_day (subsite_id, day, page, lang, source, views)
-    select (r ->> 0)::bigint, (r ->> 1)::date, r ->> 2, r ->> 3, r ->> 4, (r ->> 5)::integer
+    select (r ->> 0)::bigint, ${todayIn(siteZone(sql`(r ->> 0)::bigint`))}, r ->> 1, r ->> 2, r ->> 3, (r ->> 4)::integer
     from jsonb_array_elements(${rowsOf(counts)}::jsonb) r order by 1, 2, 3, 4, 5
     on conflict (subsite_id, day, page, lang, source) do update set views = page_view_day.views + excluded.views`.execute(
     db,
   );
 };
 
-/** Adds views and clicks of advertisements: `id|day|what`. One that reaches its cap changes the pages that show it. */
+/** Adds views and clicks of advertisements to the day of their site: `id|what`. One that reaches its cap changes the pages that show it. */
 export const addAdCounts = async (db: Db, counts: ReadonlyMap<string, number>): Promise<void> => {
   if (counts.size === 0) return;
   await sql`with given as (
-      select (r ->> 0)::bigint as id, (r ->> 1)::date as day,
-        sum(case when r ->> 2 = 'views' then (r ->> 3)::integer else 0 end)::integer as views,
-        sum(case when r ->> 2 = 'clicks' then (r ->> 3)::integer else 0 end)::integer as clicks
-      from jsonb_array_elements(${rowsOf(counts)}::jsonb) r group by 1, 2),
+      select (r ->> 0)::bigint as id,
+        sum(case when r ->> 1 = 'views' then (r ->> 2)::integer else 0 end)::integer as views,
+        sum(case when r ->> 1 = 'clicks' then (r ->> 2)::integer else 0 end)::integer as clicks
+      from jsonb_array_elements(${rowsOf(counts)}::jsonb) r group by 1),
     added as (
       insert into advertisement_day (advertisement_id, day, views, clicks)
-      select g.id, g.day, g.views, g.clicks from given g join advertisement a on a.id = g.id order by 1, 2
+      select g.id, ${todayIn(siteZone('a.subsite_id'))}, g.views, g.clicks
+      from given g join advertisement a on a.id = g.id order by 1
       on conflict (advertisement_id, day) do update set views = advertisement_day.views + excluded.views,
         clicks = advertisement_day.clicks + excluded.clicks
       returning 1)
@@ -63,7 +65,7 @@ export const loadItemViews = async (
   const by = async (column: 'day' | 'source' | 'lang'): Promise<CountRow[]> => {
     const { rows } = await sql<CountRow>`select v.${sql.ref(column)}::text as key, sum(v.views)::int as views
       from page_view_day v where v.page = ${`item ${itemId}`} and v.subsite_id = ${siteId}
-        and v.day > current_date - 90 and (${lang ?? null}::text is null or v.lang = ${lang ?? null})
+        and v.day > ${todayIn(zoneOfSite(siteId))} - 90 and (${lang ?? null}::text is null or v.lang = ${lang ?? null})
       group by 1 order by 1`.execute(db);
     return rows;
   };

@@ -1,6 +1,5 @@
-import { currentDate, currentTime } from '../../../kernel/clock.ts';
+import { currentTime } from '../../../kernel/clock.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
-import { clockIn } from '../../../kernel/time-zone.ts';
 import { addAdCounts, addViews } from './visits.queries.ts';
 
 /** What a page counts when somebody gets it. */
@@ -60,7 +59,7 @@ const add = (counts: Map<string, number>, key: string): void => {
 };
 
 /** Counts in memory, and writes the sums every few seconds: a visitor never waits for it. */
-export const createVisits = ({ db, config, log }: Pick<ModuleContext, 'db' | 'config' | 'log'>): Visits => {
+export const createVisits = ({ db, log }: Pick<ModuleContext, 'db' | 'log'>): Visits => {
   let views = new Map<string, number>();
   let ads = new Map<string, number>();
   const clicks = new Map<string, number>();
@@ -90,13 +89,12 @@ export const createVisits = ({ db, config, log }: Pick<ModuleContext, 'db' | 'co
     timer = setTimeout(() => void flush(), flushMs);
     timer.unref();
   };
-  const today = (): string => clockIn(config.timeZone, currentDate()).slice(0, 10);
 
   return {
     noteView: ({ siteId, page, lang, ads: shown }, visitor) => {
       if (!isPerson(visitor)) return;
-      add(views, [siteId, today(), page, lang, sourceOf(visitor)].join('|'));
-      for (const ad of shown) add(ads, [ad, today(), 'views'].join('|'));
+      add(views, [siteId, page, lang, sourceOf(visitor)].join('|'));
+      for (const ad of shown) add(ads, [ad, 'views'].join('|'));
       later();
     },
     noteClick: (adId, visitor) => {
@@ -105,7 +103,7 @@ export const createVisits = ({ db, config, log }: Pick<ModuleContext, 'db' | 'co
       const last = clicks.get(key);
       if (last !== undefined && currentTime() - last < sameClickMs) return;
       if (clicks.size < mostWaiting) clicks.set(key, currentTime());
-      add(ads, [adId, today(), 'clicks'].join('|'));
+      add(ads, [adId, 'clicks'].join('|'));
       later();
     },
     close: () => {

@@ -20,9 +20,9 @@ import type { ResourceReader } from '../../../kernel/resource/read.ts';
 import { type Extra, recordsOf } from '../../../kernel/resource/records.ts';
 import type { Move, Moving } from '../../../kernel/resource/states.ts';
 import { isHidden } from '../../../kernel/resource/visibility.ts';
+import { latestToday, siteZone, todayIn } from '../../../kernel/time-zone.queries.ts';
 import type { WorkSource } from '../../../kernel/worklist.ts';
 import { requireHuman } from '../../identity/index.ts';
-import { zoneOfSite } from '../../sites/index.ts';
 import { hashOf, newCode } from '../outsider.ts';
 import { addWorkingDays, type OfficeDays, officeDaysOf, workingDaysBetween } from './working-days.ts';
 
@@ -42,8 +42,8 @@ const records = recordsOf(resource);
 // The day of a site is asked for only where any place on earth may be past the last day.
 defineComputed(applyPublic, {
   isOverdue: () => sql`case when t.state in ('waiting', 'accepted', 'extended')
-      and t.due_on <= (now() at time zone 'UTC')::date
-    then t.due_on < (now() at time zone ${zoneOfSite('t.subsite_id')})::date else false end`,
+      and t.due_on <= ${latestToday}
+    then t.due_on < ${todayIn(siteZone('t.subsite_id'))} else false end`,
 });
 
 /** Takes a request from outside. @returns its number and the code that is shown once. */

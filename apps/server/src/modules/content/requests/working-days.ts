@@ -1,28 +1,24 @@
+import { addDays } from '@lc/contract/kernel';
 import { currentDate } from '../../../kernel/clock.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
-import { clockIn } from '../../../kernel/time-zone.ts';
+import { dayIn } from '../../../kernel/time-zone.ts';
 import { type Holidays, isWorkday, loadHolidays } from '../../recruitment/index.ts';
 import { officeOf } from '../../sites/index.ts';
 
-const dayMs = 86_400_000;
-
-const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMs;
-const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
-
 /** The day that is so many working days after another, both `YYYY-MM-DD`. */
 export const addWorkingDays = (from: string, count: number, holidays: Holidays): string => {
-  let day = dayOf(from);
+  let day = from;
   for (let left = count; left > 0; ) {
-    day++;
-    if (isWorkday(dateOf(day), holidays)) left--;
+    day = addDays(day, 1);
+    if (isWorkday(day, holidays)) left--;
   }
-  return dateOf(day);
+  return day;
 };
 
 /** How many working days lie after one day, up to another. */
 export const workingDaysBetween = (from: string, to: string, holidays: Holidays): number => {
   let count = 0;
-  for (let day = dayOf(from) + 1; day <= dayOf(to); day++) if (isWorkday(dateOf(day), holidays)) count++;
+  for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) if (isWorkday(day, holidays)) count++;
   return count;
 };
 
@@ -44,7 +40,7 @@ export const officeDaysOf = async (
   { since, now = currentDate() }: Counted = {},
 ): Promise<OfficeDays> => {
   const { timeZone, countryCode } = await officeOf(db, siteId);
-  const today = clockIn(timeZone, now).slice(0, 10);
+  const today = dayIn(timeZone, now);
   const from = since !== undefined && since < today ? since : today;
   return { today, ...(await loadHolidays(db, countryCode, from)) };
 };

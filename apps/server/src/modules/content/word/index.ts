@@ -19,6 +19,7 @@ import type { ModuleContext } from '../../../kernel/module.ts';
 import { pdfOf, sendPdf } from '../../../kernel/pdf/index.ts';
 import { scopeCondition } from '../../../kernel/resource/filters.ts';
 import { visibleTable } from '../../../kernel/resource/visibility.ts';
+import { momentText, siteZone } from '../../../kernel/time-zone.queries.ts';
 import { type DocumentPicture, pictureForDocument } from '../../media/index.ts';
 import { requireItem } from '../text.queries.ts';
 import { shownField } from '../withheld.ts';
@@ -54,8 +55,8 @@ const loadText = async (
     select t.title, ${shownField(ctx, 'subtitle', sql`t.subtitle`)} as subtitle,
       coalesce(${shownField(ctx, 'body', sql`t.body ->> t.lang`)}, '') as body,
       ${shownField(ctx, 'author', sql`t.author`)} as author, ${shownField(ctx, 'source', sql`t.source`)} as source,
-      coalesce(${shownField(ctx, 'displayDate', sql`t.display_date::text`)}, to_char(${shownField(ctx, 'publishedAt', sql`t.published_at`)}::timestamptz
-        at time zone ${ctx.timeZone}, 'YYYY-MM-DD')) as day,
+      coalesce(${shownField(ctx, 'displayDate', sql`t.display_date::text`)}, 
+        ${momentText(sql`${shownField(ctx, 'publishedAt', sql`t.published_at`)}::timestamptz`, siteZone('t.subsite_id'), 'day')}) as day,
       (select coalesce(nullif(s.name ->> t.lang, ''), s.name ->> 'en-US', '') from ${visibleTable(subsite, ctx)} s where s.id = t.subsite_id) as site
     from content_text t
     where t.item_id = ${id} and t.lang = ${lang} and ${scopeCondition(contentText as Resource, ctx)}`.execute(

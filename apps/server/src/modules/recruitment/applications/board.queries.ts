@@ -21,6 +21,7 @@ import {
   visibleTable,
   withheldRows,
 } from '../../../kernel/resource/visibility.ts';
+import { momentText, readerZone } from '../../../kernel/time-zone.queries.ts';
 import { mayListSeekers } from '../seekers/anonymous.ts';
 
 /** The stages that the board has columns for. */
@@ -52,7 +53,7 @@ export const loadBoard = async (
         order by t.stage_at desc, t.id desc limit ${cardsPerStage}) card)
     select t.id, t.version, t.application_no as "applicationNo", t.stage, ${shown(seeker, ctx, 'fullName', applicant)} as seeker,
       ${shown(jobPosting, ctx, 'title', sql`j.title`)} as job, t.rating,
-      to_char(t.stage_at at time zone reader.zone, 'YYYY-MM-DD HH24:MI:SS') as "stageAt", t.count
+      ${momentText('t.stage_at', readerZone)} as "stageAt", t.count
     from board t left join ${visibleTable(seeker, ctx)} s on s.id = t.seeker_id
       left join ${visibleTable(jobPosting, ctx)} j on j.id = t.job_id, ${readerOf(ctx)}
     order by t.stage_at desc, t.id desc`.execute(db);

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '@lc/contract/kernel';
+import { isLanguage, type Language, withZone } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
@@ -6,15 +6,17 @@ import type { Tx } from '../../../kernel/db/database.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
 import { defineJob } from '../../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
+import { momentText, siteZone } from '../../../kernel/time-zone.queries.ts';
 import { sendMessages } from '../../messaging/index.ts';
 
 /** Hours before an interview at which its applicant is reminded. */
 const hoursBefore = 24;
-const officeZone = 'Asia/Yangon';
 
 interface Coming {
   id: string;
   startsAt: string;
+  /** The zone of the site, which the message names. */
+  zone: string;
   place: string | null;
   mode: string;
   job: string;
@@ -29,7 +31,7 @@ const languageOf = (code: string | null): Language => (isLanguage(code) ? code :
 /** Reminds the applicants of confirmed interviews of the next day, each once; one that is moved is another occasion. */
 export const remindOfInterviews = async (context: ModuleContext, tx: Tx): Promise<number> => {
   const { rows } = await sql<Coming>`select i.id,
-      to_char(i.starts_at at time zone ${officeZone}, 'YYYY-MM-DD HH24:MI') as "startsAt",
+      ${momentText('i.starts_at', siteZone('i.subsite_id'), 'minute')} as "startsAt", ${siteZone('i.subsite_id')} as zone,
       coalesce(nullif(i.place, ''), i.meeting_url) as place, i.mode, j.title as job,
       coalesce(c.name ->> 'en-US', (select value from jsonb_each_text(c.name) limit 1)) as company,
       s.contact_phone as phone, s.contact_email as email, coalesce(m.lang, r.lang) as language
@@ -39,7 +41,7 @@ export const remindOfInterviews = async (context: ModuleContext, tx: Tx): Promis
     where i.status = 'confirmed' and i.deleted_at is null and a.stage = 'interview'
       and i.starts_at between now() and now() + make_interval(hours => ${hoursBefore})
     order by i.starts_at limit 5000`.execute(tx);
-  const messages = rows.flatMap(({ id, startsAt, place, mode, job, company, phone, email, ...row }) => {
+  const messages = rows.flatMap(({ id, startsAt, zone, place, mode, job, company, phone, email, ...row }) => {
     const to = phone ?? email;
     const language = languageOf(row.language);
     if (!to) return [];
@@ -49,7 +51,7 @@ export const remindOfInterviews = async (context: ModuleContext, tx: Tx): Promis
         channel: phone ? ('sms' as const) : ('email' as const),
         // An interview by phone has no place: the message says how it is held.
         params: {
-          ...{ job, company, time: startsAt },
+          ...{ job, company, time: withZone(startsAt, zone) },
           place: place ?? translate(language, `choice.interview_mode.${mode}`),
         },
         language,

@@ -1,4 +1,4 @@
-import type { Resource } from '@lc/contract/kernel';
+import { addDays, type Resource } from '@lc/contract/kernel';
 import {
   application,
   company,
@@ -9,16 +9,7 @@ import {
   seeker,
   specialRecruitment,
 } from '@lc/contract/recruitment';
-import {
-  addDays,
-  type Block,
-  countBlock,
-  linesBlock,
-  momentBlock,
-  splitBlock,
-} from '../../../kernel/blocks/index.ts';
-import { currentDate } from '../../../kernel/clock.ts';
-import { clockIn } from '../../../kernel/time-zone.ts';
+import { type Block, countBlock, linesBlock, momentBlock, splitBlock } from '../../../kernel/blocks/index.ts';
 import { demandBlock, funnelBlock, hiringBlock, responseBlock } from './hiring.ts';
 import { fairsBlock, payBlock, regionsBlock } from './holdings.ts';
 import { qualityBlock } from './quality.ts';
@@ -41,10 +32,10 @@ export const recruitmentBlocks: readonly Block[] = [
     name: 'recruitment.activeSeekers',
     place: 35,
     resource: member as Resource,
-    where: ({ ctx }) => ({
+    where: ({ today }) => ({
       kind: 'seeker',
       status: 'normal',
-      lastLoginAt_begin: addDays(clockIn(ctx.timeZone, currentDate()).slice(0, 10), -29),
+      lastLoginAt_begin: addDays(today, -29),
     }),
   }),
   countBlock({ name: 'recruitment.applications', place: 40, resource: application as Resource, by: created }),
@@ -71,10 +62,7 @@ export const recruitmentBlocks: readonly Block[] = [
     name: 'recruitment.fairsSoon',
     place: 45,
     resource: specialRecruitment as Resource,
-    where: ({ ctx }) => {
-      const today = clockIn(ctx.timeZone, currentDate()).slice(0, 10);
-      return { heldFrom_begin: today, heldFrom_end: addDays(today, 6) };
-    },
+    where: ({ today }) => ({ heldFrom_begin: today, heldFrom_end: addDays(today, 6) }),
   }),
   splitBlock({
     name: 'recruitment.reports',

@@ -124,7 +124,7 @@ describe('a verification', () => {
   test('is announced to the company 30, 7 and 1 days before the end, or later where a day was missed', async () => {
     const id = await verified(undefined);
     const remind = async (daysLeft: number): Promise<string[]> => {
-      await sql`update company set licence_until = current_date + ${daysLeft}::int,
+      await sql`update company set licence_until = (now() at time zone site_zone(subsite_id))::date + ${daysLeft}::int,
         contact_phone = '+959777123456' where id = ${id}`.execute(server.db);
       await inTransaction(server.db, (tx) => remindOfLicences(server.app.context, tx));
       const { rows } = await sql<{ occasion: string }>`select occasion from message_log

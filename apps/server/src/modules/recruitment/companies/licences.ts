@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/database.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { moveDue } from '../../../kernel/resource/due-moves.ts';
+import { latestToday, siteZone, todayIn } from '../../../kernel/time-zone.queries.ts';
 import { sendMessages } from '../../messaging/index.ts';
 
 /** Until when a verification holds: no longer than the licences and the papers that carry it. */
@@ -13,9 +14,12 @@ const endsOn = sql`least(t.verify_expires_on, t.licence_until, t.agency_licence_
     and not exists (select from company_document n where n.company_id = d.company_id and n.kind = d.kind
       and n.deleted_at is null and n.expires_on > d.expires_on)))`;
 
+/** Licences end with the day of the company's site. */
+const todayOfSite = todayIn(siteZone('t.subsite_id'));
+
 /** Ends the verifications of companies whose licences are over; their jobs are not seen any more. */
 export const endOldVerifications = async (tx: Tx): Promise<number> => {
-  const where = sql`${endsOn} < current_date`;
+  const where = sql`${endsOn} < ${latestToday} and ${endsOn} < ${todayOfSite}`;
   const ended = await moveDue(tx, company, 'licenceExpired', { where, limit: { rows: 1000, by: sql`t.id` } });
   return ended.length;
 };
@@ -43,14 +47,15 @@ export const remindOfLicences = async (context: ModuleContext, tx: Tx): Promise<
   const { rows } =
     await sql<Expiring>`select t.id, coalesce(t.name ->> 'en-US', (select value from jsonb_each_text(t.name) limit 1)) as name,
       t.registration_country as country, t.contact_phone as phone, t.contact_email as email,
-      to_char(e.ends_on, 'YYYY-MM-DD') as date, (e.ends_on - current_date)::int as days, m.mark
+      e.ends_on::text as date, (e.ends_on - n.today)::int as days, m.mark
     from company t
       cross join lateral (select ${endsOn} as ends_on) e
-      cross join lateral (select min(mark) as mark from unnest(array[1, 7, 30]) mark where mark >= e.ends_on - current_date) m
+      cross join lateral (select ${todayOfSite} as today) n
+      cross join lateral (select min(mark) as mark from unnest(array[1, 7, 30]) mark where mark >= e.ends_on - n.today) m
     where t.verify_status = 'verified' and t.status = 'active' and t.deleted_at is null
-      and e.ends_on - current_date between 1 and 30 and coalesce(t.contact_phone, t.contact_email) is not null
+      and e.ends_on - n.today between 1 and 30 and coalesce(t.contact_phone, t.contact_email) is not null
       and not exists (select from message_log l
-        where l.occasion = concat_ws(':', 'licence_expiring', t.id, to_char(e.ends_on, 'YYYY-MM-DD'), m.mark))
+        where l.occasion = concat_ws(':', 'licence_expiring', t.id, e.ends_on::text, m.mark))
     order by e.ends_on, t.id limit 5000`.execute(tx);
   const messages = rows.flatMap(({ id, name, country, phone, email, date, days, mark }) => {
     const to = phone ?? email;

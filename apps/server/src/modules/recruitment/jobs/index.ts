@@ -22,6 +22,7 @@ import type { ModuleContext } from '../../../kernel/module.ts';
 import { defineComputed } from '../../../kernel/resource/computed.ts';
 import { type Change, recordsOf } from '../../../kernel/resource/records.ts';
 import { serveResource } from '../../../kernel/resource/serve.ts';
+import { dayOf, loadSiteZone, readerZone, todayIn } from '../../../kernel/time-zone.queries.ts';
 import { momentIn } from '../../../kernel/time-zone.ts';
 import { useDays } from '../paid-actions.ts';
 import { caseFate } from '../reviews/cases.ts';
@@ -34,7 +35,7 @@ import { differenceOf, editJob, revisionMoves } from './revisions.ts';
 // Days as the reader's calendar has them.
 defineComputed(jobPosting, {
   daysLeft: () => sql`case when t.status = 'published' then
-    (t.valid_through at time zone reader.zone)::date - (now() at time zone reader.zone)::date end`,
+    ${dayOf('t.valid_through', readerZone)} - ${todayIn(readerZone)} end`,
 });
 
 const promote = (
@@ -44,7 +45,8 @@ const promote = (
 ): Promise<{ version: number }> =>
   inTransaction(db, async (tx) => {
     const row = await recordsOf(jobPosting).lock(tx, id, ctx);
-    const end = until === undefined ? null : momentIn(ctx.timeZone, `${until} 23:59:59`);
+    const end =
+      until === undefined ? null : momentIn(await loadSiteZone(tx, row.subsiteId), `${until} 23:59:59`);
     await useDays(tx, row, { kind, until: end }, ctx);
     const { version } = await recordsOf(jobPosting).update(tx, row, {}, ctx, {
       action: 'promote',

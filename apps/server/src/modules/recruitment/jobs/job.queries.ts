@@ -7,6 +7,7 @@ import { localizedIn } from '../../../kernel/db/texts.ts';
 import { moveDue } from '../../../kernel/resource/due-moves.ts';
 import { scopeCondition } from '../../../kernel/resource/filters.ts';
 import { visibleRows, visibleTable } from '../../../kernel/resource/visibility.ts';
+import { siteZone, todayIn } from '../../../kernel/time-zone.queries.ts';
 import { lapseApplications } from './closing.queries.ts';
 
 interface CompanyStanding {
@@ -68,9 +69,11 @@ interface StatRow {
 
 /** The figures of a posting on each of the last thirty days that had any. */
 export const loadStats = async (db: Db, id: string): Promise<StatRow[]> => {
-  const { rows } = await sql<StatRow>`select to_char(day, 'YYYY-MM-DD') as day, views,
+  const { rows } = await sql<StatRow>`select day::text as day, views,
       apply_clicks as "applyClicks", applications
-    from job_stat_daily where job_id = ${id} and day > current_date - 30 order by day`.execute(db);
+    from job_stat_daily where job_id = ${id} and day > (
+      select ${todayIn(siteZone('j.subsite_id'))} - 30 from job_posting j where j.id = ${id})
+    order by day`.execute(db);
   return rows;
 };
 

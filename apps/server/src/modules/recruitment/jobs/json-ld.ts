@@ -1,5 +1,7 @@
 import type { PublicDetailRow } from './public.queries.ts';
 
+type Job = Omit<PublicDetailRow, 'endsAt'>;
+
 const employmentTypes: Readonly<Record<string, string>> = {
   full_time: 'FULL_TIME',
   part_time: 'PART_TIME',
@@ -9,7 +11,7 @@ const employmentTypes: Readonly<Record<string, string>> = {
   freelance: 'CONTRACTOR',
 };
 
-const salaryOf = ({ salary }: PublicDetailRow) =>
+const salaryOf = ({ salary }: Job) =>
   salary === null
     ? {}
     : {
@@ -26,7 +28,7 @@ const salaryOf = ({ salary }: PublicDetailRow) =>
       };
 
 /** A posting as search engines read it: the JobPosting of schema.org. */
-export const jsonLdOf = (job: PublicDetailRow): Record<string, unknown> => ({
+export const jsonLdOf = (job: Job): Record<string, unknown> => ({
   '@context': 'https://schema.org',
   '@type': 'JobPosting',
   title: job.title,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { localizedIn } from '../../../kernel/db/texts.ts';
 import { matchesWords, partsOf } from '../../../kernel/resource/keyword.ts';
+import { momentText, siteZone, todayIn } from '../../../kernel/time-zone.queries.ts';
 import { isPublicJob } from './visible-jobs.ts';
 
 export interface PublicJobRow {
@@ -35,7 +36,8 @@ export const publicColumns = (language: Language) => sql`j.id, j.job_no as "jobN
       'max', ${amount('j.salary_max')}, 'period', j.salary_period) end as salary,
   coalesce(j.urgent_until > now(), false) as "isUrgent", coalesce(j.top_until > now(), false) as "isTop",
   coalesce(j.featured_until > now(), false) as "isFeatured",
-  to_char(j.published_at, 'YYYY-MM-DD') as "publishedOn", to_char(j.valid_through, 'YYYY-MM-DD') as "validUntil"`;
+  ${momentText('j.published_at', siteZone('j.subsite_id'), 'day')} as "publishedOn",
+  ${momentText('j.valid_through', siteZone('j.subsite_id'), 'day')} as "validUntil"`;
 
 export const publicSource = sql`job_posting j join company c on c.id = j.company_id
   join job_type y on y.id = j.job_type_id left join region r on r.id = j.region_id`;
@@ -90,6 +92,7 @@ export interface PublicDetailRow extends PublicJobRow {
   website: string | null;
   country: string | null;
   headcount: number | null;
+  endsAt: Date;
 }
 
 /** A posting that visitors see. */
@@ -103,7 +106,7 @@ export const readPublicJob = async (
       coalesce((select array_agg(${localizedIn('w.name', language)} order by l.place)
         from job_posting__welfare_ids l join welfare w on w.id = l.target_id where l.record_id = j.id), '{}') as welfare,
       case when j.contact_public then concat_ws(' · ', j.contact_name, j.contact_phone, j.contact_email) end as contact,
-      c.website, r.country_code as country, j.headcount
+      c.website, r.country_code as country, j.headcount, j.valid_through as "endsAt"
     from ${publicSource}
       left join job_translation x on x.job_id = j.id and x.lang = ${language} and x.deleted_at is null
     where j.id = ${id} and ${isPublicJob}`.execute(db);
@@ -118,7 +121,8 @@ export const findPublicJob = async (
 ): Promise<PublicDetailRow | undefined> => {
   const job = await readPublicJob(db, id, language);
   if (job) {
-    await sql`with counted as (insert into job_stat_daily (job_id, day, views) values (${id}, current_date, 1)
+    await sql`with counted as (insert into job_stat_daily (job_id, day, views)
+        select j.id, ${todayIn(siteZone('j.subsite_id'))}, 1 from job_posting j where j.id = ${id}
         on conflict (job_id, day) do update set views = job_stat_daily.views + 1)
       update job_posting set views = views + 1 where id = ${id}`.execute(db);
   }

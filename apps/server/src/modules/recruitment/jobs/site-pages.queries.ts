@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { localizedIn } from '../../../kernel/db/texts.ts';
 import { definePublicFiles } from '../../../kernel/files/public-files.ts';
+import { momentText, siteZone } from '../../../kernel/time-zone.queries.ts';
 import { type PublicJobRow, publicColumns, publicSource } from './public.queries.ts';
 import { isPublicJob } from './visible-jobs.ts';
 
@@ -131,7 +132,7 @@ export const siteJobIds = async (
   siteId: string,
 ): Promise<{ jobs: { id: string; day: string }[]; companies: { id: string }[] }> => {
   const { rows: jobs } = await sql<{ id: string; day: string }>`
-    select j.id, to_char(j.refreshed_at, 'YYYY-MM-DD') as day from ${publicSource}
+    select j.id, ${momentText('j.refreshed_at', siteZone('j.subsite_id'), 'day')} as day from ${publicSource}
     where ${listed({ siteId })} order by j.refreshed_at desc nulls last, j.id desc limit 5000`.execute(tx);
   const { rows: companies } = await sql<{ id: string }>`
     select c.id from ${companiesHere(siteId)} order by c.id limit 2000`.execute(tx);

@@ -11,6 +11,7 @@ import type { DictionaryLabels } from '../../../kernel/resource/labels.ts';
 import { findResource, readerOf as readerIn, type WireRow } from '../../../kernel/resource/projection.ts';
 import type { ResourceReader } from '../../../kernel/resource/read.ts';
 import { visibleTable } from '../../../kernel/resource/visibility.ts';
+import { momentText, readerZone } from '../../../kernel/time-zone.queries.ts';
 import { loadAlike } from '../jobs/job.queries.ts';
 import { differenceOf } from '../jobs/revisions.ts';
 import type { ReviewKind } from './cases.ts';
@@ -34,7 +35,7 @@ interface CaseRow {
 
 const findCase = async (db: Db, id: string, ctx: CallContext): Promise<CaseRow | undefined> => {
   const { rows } = await sql<CaseRow>`select t.id, t.kind, t.title, t.object_id as "objectId",
-      t.risk_score as "riskScore", t.hits, to_char(t.due_at at time zone reader.zone, 'YYYY-MM-DD HH24:MI') as "dueAt",
+      t.risk_score as "riskScore", t.hits, ${momentText('t.due_at', readerZone, 'minute')} as "dueAt",
       t.outcome is null and t.due_at < now() as "isOverdue", t.claimed_by as "claimedById",
       (select u.realname from ${visibleTable(user, ctx)} u where u.id = t.claimed_by) as "claimedBy",
       t.first_checked_by as "firstCheckedBy", t.outcome

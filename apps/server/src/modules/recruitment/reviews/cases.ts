@@ -7,7 +7,7 @@ import type { CallContext } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { recordsOf } from '../../../kernel/resource/records.ts';
 import type { ServeOptions } from '../../../kernel/resource/serve.ts';
-import { clockIn } from '../../../kernel/time-zone.ts';
+import { dayIn } from '../../../kernel/time-zone.ts';
 import { officeOf } from '../../sites/index.ts';
 import { loadHolidays } from '../lookups/holidays.ts';
 import type { Hit } from './risk.ts';
@@ -33,7 +33,7 @@ interface Waiting {
 /** When a case that is opened at a moment is due, by the clock and the holidays of its site. */
 export const dueAt = async (tx: Tx, { kind, subsiteId = '0' }: Waiting, from: Date): Promise<Date> => {
   const { timeZone: zone, countryCode } = await officeOf(tx, subsiteId);
-  const holidays = await loadHolidays(tx, countryCode, clockIn(zone, from).slice(0, 10));
+  const holidays = await loadHolidays(tx, countryCode, dayIn(zone, from));
   return afterWorkingHours(from, hoursFor[kind], { zone, ...holidays });
 };
 

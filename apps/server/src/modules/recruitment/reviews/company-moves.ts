@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { planMove } from '../../../kernel/resource/plans.ts';
 import { type LockedRow, recordsOf } from '../../../kernel/resource/records.ts';
 import { type Move, type Moving, moveByName, type Reason } from '../../../kernel/resource/states.ts';
+import { siteZone, todayIn } from '../../../kernel/time-zone.queries.ts';
 import { momentIn } from '../../../kernel/time-zone.ts';
 import { closeSubmission, keepSubmission, markSubmission } from '../companies/verifications.ts';
 import { claimOpenCase, closeCase, firstCheckOf, openCase, scoreOf } from './cases.ts';
@@ -55,7 +56,7 @@ const closing =
 /** A verification holds a year, and no longer than the licences it looked at. */
 export const verifiedNow = {
   verified_at: sql`now()`,
-  verify_expires_on: sql`least(current_date + 365, licence_until, agency_licence_expiry)`,
+  verify_expires_on: sql`least(${todayIn(siteZone('subsite_id'))} + 365, licence_until, agency_licence_expiry)`,
 };
 
 /** @throws system.invalidInput without a reason, where one is needed to hand in again */

@@ -8,6 +8,7 @@ import { scopeCondition, siteOf } from '../../../kernel/resource/filters.ts';
 import { matchesWords, partsOf } from '../../../kernel/resource/keyword.ts';
 import { labelExpression, readerOf } from '../../../kernel/resource/projection.ts';
 import { isRestricted, visibleTable } from '../../../kernel/resource/visibility.ts';
+import { momentText, readerZone } from '../../../kernel/time-zone.queries.ts';
 
 export interface Wish {
   resource: Resource;
@@ -108,7 +109,7 @@ export const findPage = async (
     const { rows } = await sql<Found>`
       select e.object_id as id, extract(epoch from e.sort_at)::text as "sortKey",
         ${sql.ref(`t.${columnOf(number)}`)} as no, ${title} as title, t.status,
-        e.words, to_char(e.sort_at at time zone reader.zone, 'YYYY-MM-DD HH24:MI:SS') as "refreshedAt"
+        e.words, ${momentText('e.sort_at', readerZone)} as "refreshedAt"
       from (${entries}) e
         join ${sql.table(wish.resource.spec.table)} t on t.id = e.object_id, ${readerOf(ctx)}
       order by e.sort_at desc, e.object_id desc`.execute(db);
