@@ -12,13 +12,20 @@ const widths = [
   [390, 844],
 ] as const;
 
-/** Has every call of a path fail, so that the console raises a notification; not before `when`. */
-const fail = async (page: Page, path: string, when: Promise<void> = Promise.resolve()): Promise<void> => {
+/**
+ * Has the calls of a path fail, so that the console raises a notification: those that `mayFail` allows, once it has an
+ * answer. It is told before the page opens: an open page obeys a new route a moment later.
+ */
+const failWhere = async (
+  page: Page,
+  path: string,
+  mayFail: () => boolean | Promise<boolean> = () => true,
+): Promise<void> => {
   await page.route(
     (url) => url.pathname.endsWith(path),
     async (route) => {
-      await when;
-      await route.fulfill({
+      if (!(await mayFail())) return route.continue();
+      return route.fulfill({
         status: 503,
         json: { success: false, code: '503', message: 'Away for a moment', result: null, timestamp: 0 },
       });
@@ -56,29 +63,33 @@ const windowOf = async ([width, height]: readonly [number, number]): Promise<Con
   return window;
 };
 
-/** A list with a row: a table, or cards where there is little room. */
-const listOf = async (size: readonly [number, number]): Promise<ConsoleWindow> => {
+/** A list with a row: a table, or cards where there is little room; its later calls fail where `mayFail` says so. */
+const listOf = async (
+  size: readonly [number, number],
+  mayFail: () => boolean | Promise<boolean>,
+): Promise<ConsoleWindow> => {
   const window = await windowOf(size);
+  let isOpen = false;
+  await failWhere(window.page, '/sys/dict/list', () => isOpen && mayFail());
   await window.open('/system/dict?keyword=database_type');
   await window.page.getByText('database_type', { exact: true }).filter({ visible: true }).first().waitFor();
+  isOpen = true;
   return window;
 };
 
 describe.each(widths)('at %i by %i a notice covers no button', (...size) => {
   it('of the head of a list and of the console', async () => {
-    const { page } = await listOf(size);
-    await fail(page, '/sys/dict/list');
+    const { page } = await listOf(size, () => true);
     await buttonOf(page, 'Refresh').click();
     await expectClear(page);
   });
 
   it('of a dialog', async () => {
-    const { page } = await listOf(size);
     let begin = (): void => undefined;
-    const isOpen = new Promise<void>((resolve) => {
-      begin = resolve;
+    const isDialogOpen = new Promise<boolean>((resolve) => {
+      begin = () => resolve(true);
     });
-    await fail(page, '/sys/dict/list', isOpen);
+    const { page } = await listOf(size, () => isDialogOpen);
     await buttonOf(page, 'Refresh').click();
     await buttonOf(page, 'Add').click();
     await page.getByRole('dialog', { name: 'Add dictionary' }).waitFor();
@@ -91,10 +102,9 @@ describe.each(widths)('at %i by %i a notice covers no button', (...size) => {
     const [column] = await site.query<{ id: string }>(
       "select id from news_class where code = 'company-news' and subsite_id = 102",
     );
+    await failWhere(page, '/content/item/add');
     await open(`/articleAdd?newsClassId=${column?.id}`);
-    const title = page.getByLabel('Title', { exact: true });
-    await title.fill('A title that cannot be saved');
-    await fail(page, '/content/item/add');
+    await page.getByLabel('Title', { exact: true }).fill('A title that cannot be saved');
     await page.keyboard.press('Control+s');
     await expectClear(page);
   });

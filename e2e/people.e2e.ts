@@ -16,13 +16,8 @@ const forgetSessions = () =>
 describe('an expired session', () => {
   it('is renewed in place, and the input stays', async () => {
     const { page, open } = await site.window({ as: 'zaw.min.htet' });
-    await open('/system/dict');
-    await buttonOf(page, 'Add').click();
-    const form = page.getByRole('dialog', { name: 'Add dictionary' });
-    await form.getByLabel('Name in English').fill('Typed before');
-    await form.getByLabel('Name in မြန်မာ').fill('အရင်ရိုက်ထားသည်');
-    await form.getByLabel('Code', { exact: true }).fill('typed_before');
     // While the call is on its way: a page whose session is over asks by itself, and then nothing could be clicked.
+    // An open page would obey the route a moment later.
     await page.route(
       '**/sys/dict/add',
       async (route) => {
@@ -34,6 +29,12 @@ describe('an expired session', () => {
       },
       { times: 1 },
     );
+    await open('/system/dict');
+    await buttonOf(page, 'Add').click();
+    const form = page.getByRole('dialog', { name: 'Add dictionary' });
+    await form.getByLabel('Name in English').fill('Typed before');
+    await form.getByLabel('Name in မြန်မာ').fill('အရင်ရိုက်ထားသည်');
+    await form.getByLabel('Code', { exact: true }).fill('typed_before');
     await buttonOf(form, 'Save').click();
     const over = page.getByRole('dialog', { name: 'Your session is over' });
     await over.getByText(say('system.sessionExpired')).waitFor();

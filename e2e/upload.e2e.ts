@@ -151,6 +151,10 @@ describe('a large file', () => {
     const line = await openLine(site.address);
     onTestFinished(line.close);
     const page = await openColumn('labour-market', { through: line.address });
+    // Without its websocket the console learns from the upload itself that the session is over.
+    await page.route('**/sys/websocket/ticket*', (route) => route.abort());
+    await page.reload();
+    await buttonOf(page, 'Choose files').waitFor();
     const large = pictureFile('large.png', { width: 2600, height: 2000, isLoose: true });
     const received = async (): Promise<number> => {
       const [row] = await site.query<{ received: string }>(
