@@ -57,7 +57,7 @@ export const fieldsOfForm = async (
  * the same then.
  */
 export const deploy = async (
-  { db, jobs, config: serverConfig }: Pick<ModuleContext, 'db' | 'jobs' | 'config'>,
+  { db, jobs }: Pick<ModuleContext, 'db' | 'jobs'>,
   id: string,
   ctx: CallContext,
 ): Promise<{ definitionId: string; key: string; version: number }> => {
@@ -92,7 +92,7 @@ export const deploy = async (
       compiled: { model, config, process: settings },
       username: ctx.session.username,
     });
-    await armStarts({ jobs, config: serverConfig }, tx, { definitionId, model });
+    await armStarts({ jobs }, tx, { definitionId, subsiteId: owner.subsiteId, model });
     await records.update(tx, row, {}, ctx, {
       action: 'deploy',
       columns: { deployed_version: number },

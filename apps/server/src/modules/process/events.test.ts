@@ -245,6 +245,31 @@ describe('an event that is repeated after a crash', () => {
   });
 });
 
+test('a process starts on a day by the clock of its site', async () => {
+  const site = designer.subsiteId;
+  const setZone = (zone: string) =>
+    sql`insert into subsite_extension_configuration (subsite_id, name, value)
+      values (${site}, 'timeZone', to_jsonb(${zone}::text))
+      on conflict (subsite_id, name) do update set value = excluded.value`.execute(db);
+  const dueIn = async (zone: string): Promise<string | undefined> => {
+    await setZone(zone);
+    const day =
+      '<startEvent id="then"><timerEventDefinition><timeDate>2099-01-01</timeDate></timerEventDefinition></startEvent>';
+    const { id } = await deployed(
+      designer,
+      drawing(`${day}${userTask('a', [one.username])}${flows('s>a', 'then>a', 'a>e')}`),
+    );
+    const { rows } = await sql<{ at: Date }>`select run_at as at from graphile_worker._private_jobs
+      where key = (select 'process.begin:' || d.id || ':then' from wf_definition d where d.process_id = ${id})`.execute(
+      db,
+    );
+    return rows[0]?.at.toISOString();
+  };
+  expect(await dueIn('America/New_York')).toBe('2099-01-01T05:00:00.000Z');
+  expect(await dueIn('Asia/Shanghai')).toBe('2098-12-31T16:00:00.000Z');
+  await sql`delete from subsite_extension_configuration where name = 'timeZone'`.execute(db);
+});
+
 test('a process starts by schedule, repeatedly, in the name of the user who deployed it', async () => {
   const { id } = await deployed(
     designer,

@@ -12,6 +12,7 @@ import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { defineJob } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { loadSiteZone } from '../../kernel/time-zone.queries.ts';
 import { beginByEvent } from './begin-by-event.service.ts';
 import { loadDefinition } from './definition.queries.ts';
 import { dueAt, isDueAgain } from './due.ts';
@@ -48,25 +49,27 @@ export const beginJob = defineJob({
       ));
     const { model } = await loadDefinition(context.db, definitionId);
     await inTransaction(context.db, (tx) =>
-      armTimer(context, tx, { definitionId, model, node, count: count + 1 }),
+      armTimer(context, tx, { definitionId, subsiteId: current.subsiteId, model, node, count: count + 1 }),
     );
     return { begun: isBegun ? 1 : 0 };
   },
 });
 
-type Arming = Pick<ModuleContext, 'jobs' | 'config'>;
+type Arming = Pick<ModuleContext, 'jobs'>;
+
+/** A version, with the site that it belongs to. */
+interface Version {
+  definitionId: string;
+  subsiteId: string;
+  model: ProcessModel;
+}
 
 const oneMinute = 60_000;
 
 const armTimer = async (
-  { jobs, config }: Arming,
+  { jobs }: Arming,
   tx: Tx,
-  {
-    definitionId,
-    model,
-    node,
-    count,
-  }: { definitionId: string; model: ProcessModel; node: string; count: number },
+  { definitionId, subsiteId, model, node, count }: Version & { node: string; count: number },
 ): Promise<void> => {
   const timer = model.nodes[node]?.timer;
   if (!timer || !isDueAgain(timer, count)) return;
@@ -74,23 +77,21 @@ const armTimer = async (
   const now = currentDate();
   // A version that was deployed before this was refused may name a shorter time.
   const earliest = count > 0 ? now.getTime() + oneMinute : now.getTime();
-  const at = new Date(Math.max(dueAt(timer, now, { zone: config.timeZone }).getTime(), earliest));
+  const due = dueAt(timer, now, { zone: await loadSiteZone(tx, subsiteId) });
+  const at = new Date(Math.max(due.getTime(), earliest));
   await jobs.add(beginJob, { definitionId, node, count }, { db: tx, key, at });
 };
 
 /** Has a version begin when its messages, signals and moments come. */
-export const armStarts = async (
-  context: Arming,
-  tx: Tx,
-  { definitionId, model }: { definitionId: string; model: ProcessModel },
-): Promise<void> => {
+export const armStarts = async (context: Arming, tx: Tx, version: Version): Promise<void> => {
+  const { definitionId, model } = version;
   const starts = Object.values(model.nodes).filter(({ kind, scope }) => kind === 'start' && scope === '');
   await insertStartEvents(
     tx,
     definitionId,
     starts.flatMap(({ id: node, event }) => (event ? [{ node, ...event }] : [])),
   );
-  for (const { id: node } of starts) await armTimer(context, tx, { definitionId, model, node, count: 0 });
+  for (const { id: node } of starts) await armTimer(context, tx, { ...version, node, count: 0 });
 };
 
 /** Tells a message or a signal to the instances of the working site. @throws process.nobodyWaits */
