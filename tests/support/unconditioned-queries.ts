@@ -245,6 +245,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
   ],
   // Rows that the same call loaded within the caller’s visibility, or asks about before it acts or answers.
   checked: [
+    'recruitment/search/file-texts.ts unreadFiles',
     'recruitment/duplicates/merge.service.ts endDoubles',
     'recruitment/duplicates/merge.service.ts reopenEnded',
     'recruitment/duplicates/merge.service.ts whyNotUnmerge',
@@ -379,6 +380,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'recruitment/fairs/fair.service.ts requireVerified',
     'recruitment/fairs/fair.service.ts requireWelcome',
     'recruitment/seekers/open-resumes.ts requireOpenResume',
+    'recruitment/seekers/json-resume/source.ts hasDefault',
     'recruitment/seekers/resume.service.ts measure',
     'recruitment/seekers/resume.service.ts reviewedContent',
     'sites/site.queries.ts findDependants',

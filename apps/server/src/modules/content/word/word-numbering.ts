@@ -182,25 +182,32 @@ export const createNumbering = (
   };
 };
 
+/** The tags of lists, with the mark that stands behind one of an item. */
+const listTags = /<\/?ol>|<li(?: [^<>]*)?>(?:\ufdd0(.):(\d{1,9})\ufdd1)?/g;
+
 /** Puts type and numbers of the marks into the lists of an HTML. */
 export const writeNumbers = (html: string): string => {
   const expected: number[] = [];
-  const marked =
-    /<ol>(?=<li[^>]{0,500}>\ufdd0(.):(\d{1,9})\ufdd1)|<ol>|<\/ol>|<li([^>]{0,500})>(?:\ufdd0.:(\d{1,9})\ufdd1)?/g;
-  return html.replace(marked, (tag, type?: string, start?: string, attributes?: string, number?: string) => {
-    if (tag.startsWith('<ol')) {
-      expected.push(Number(start ?? 1));
-      const kind = type && type !== '1' ? ` type="${type}"` : '';
-      return start && start !== '1' ? `<ol${kind} start="${start}">` : `<ol${kind}>`;
+  const tags = [...html.matchAll(listTags)];
+  let at = 0;
+  return html.replace(listTags, (tag, type?: string, number?: string) => {
+    at += 1;
+    if (tag === '<ol>') {
+      const next = tags[at];
+      const isFirst = next !== undefined && next.index === (tags[at - 1]?.index ?? 0) + tag.length;
+      const [, kind = '1', start = '1'] = isFirst ? next : [];
+      expected.push(Number(start));
+      return `<ol${kind === '1' ? '' : ` type="${kind}"`}${start === '1' ? '' : ` start="${start}"`}>`;
     }
     if (tag === '</ol>') {
       expected.pop();
       return tag;
     }
-    if (number === undefined) return tag;
-    const next = expected.length - 1;
-    const isNext = expected[next] === Number(number);
-    expected[next] = Number(number) + 1;
-    return isNext ? `<li${attributes ?? ''}>` : `<li${attributes ?? ''} value="${number}">`;
+    if (type === undefined || number === undefined) return tag;
+    const item = tag.slice(0, tag.indexOf('>'));
+    const last = expected.length - 1;
+    const isNext = expected[last] === Number(number);
+    expected[last] = Number(number) + 1;
+    return isNext ? `${item}>` : `${item} value="${number}">`;
   });
 };

@@ -1,5 +1,5 @@
 import { resume } from '@lc/contract/recruitment';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
 import { createBoundedTask } from '../../../kernel/bounded/index.ts';
 import { system } from '../../../kernel/files/reader.ts';
@@ -21,11 +21,10 @@ const documents = createBoundedTask<typeof readDocument>('modules/recruitment/se
   perOwner: 5,
 });
 
-defineComputed(resume, {
-  unreadFiles: () => sql`(select string_agg(m.name, E'\n' order by f.sort, f.id)
-    from resume_file f join resume_file_text x on x.file_id = f.file_id join media_file m on m.id = f.file_id
-    where f.resume_id = t.id and f.deleted_at is null and x.problem is not null)`,
-});
+const unreadFiles = (): RawBuilder<unknown> => sql`(select string_agg(m.name, E'\n' order by f.sort, f.id)
+  from resume_file f join resume_file_text x on x.file_id = f.file_id join media_file m on m.id = f.file_id
+  where f.resume_id = t.id and f.deleted_at is null and x.problem is not null)`;
+defineComputed(resume, { unreadFiles });
 
 const kinds: Readonly<Record<string, DocumentKind>> = { pdf: 'pdf', docx: 'docx' };
 
