@@ -186,7 +186,7 @@ export const createNumbering = (
 export const writeNumbers = (html: string): string => {
   const expected: number[] = [];
   const marked =
-    /<ol>(?=<li[^>]{0,500}>\ufdd0(.):(\d{1,9})\ufdd1)|<ol>|<\/ol>|<li([^>]{0,500})>(?:\ufdd0.:(\d{1,9})\ufdd1)?/g;
+    /<ol>(?=<li[^<>]{0,500}>\ufdd0(.):(\d{1,9})\ufdd1)|<ol>|<\/ol>|<li([^<>]{0,500})>(?:\ufdd0.:(\d{1,9})\ufdd1)?/g;
   return html.replace(marked, (tag, type?: string, start?: string, attributes?: string, number?: string) => {
     if (tag.startsWith('<ol')) {
       expected.push(Number(start ?? 1));

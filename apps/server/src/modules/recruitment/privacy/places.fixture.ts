@@ -57,7 +57,7 @@ export const fieldsOfPeople: Readonly<Record<string, Readonly<Record<string, Fat
     fileId: 'erased',
   },
   resumeLanguage: { testName: 'erased', testScore: 'erased' },
-  resumeSkill: { skill: 'erased' },
+  resumeSkill: { skill: 'erased', keywords: 'erased' },
   resumeFile: { fileId: 'erased' },
   application: { coverNote: 'erased', rejectReason: 'other' },
   applicationNote: { note: 'erased' },
