@@ -44,7 +44,7 @@ const ownConversion =
 const converting: Readonly<Record<string, string>> = {
   'apps/server/src/kernel/time-zone.ts': 'is the place',
   'apps/server/src/kernel/time-zone.queries.ts': 'is the place',
-  'apps/server/src/kernel/resource/import-sheet.ts': 'cells of workbooks are in no zone',
+  'apps/server/src/kernel/tables/formats.ts': 'cells of workbooks are in no zone',
   'apps/server/src/modules/content/publishing/filters.ts': 'writes days of the calendar in a language',
   'apps/console/src/domains/forms/render/moments.ts':
     'values of forms in milliseconds go by the clock of the browser',

@@ -25,6 +25,8 @@ const withheld = Object.values<Resource>(resources)
   .filter(({ spec }) => spec.name in ids)
   .flatMap((resource) =>
     columnFields(resource)
+      // A computed text is in no column that could hold the value.
+      .filter(([name]) => Object.hasOwn(resource.spec.fields, name))
       .filter(([, field]) => field.kind === 'text' && field.max >= 40 && !('rule' in field && field.rule))
       .map(([name]) => ({ resource, name })),
   );

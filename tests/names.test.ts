@@ -1,4 +1,5 @@
-import { nameKey } from '@lc/contract/kernel';
+import { nameKey, textKey } from '@lc/contract/kernel';
+import fc from 'fast-check';
 import { Client } from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from './support/database.ts';
@@ -32,10 +33,27 @@ test('the database compares names as the product does', async () => {
   expect(rows[0]?.keys).toEqual(names.map(nameKey));
 });
 
+test('the database compares free texts as the product does', async () => {
+  const signs = [
+    ...'aZ09 -_\t\u00a0\u3000\u00ad\u200b\u200d\u200f\u2060\ufe0f\ufeff\u00e9\u00c9\u0301\u0130\uff21\uff41\uff11\ufb01\u2460\u2f00\u1000\u1031\u102f\u738b\u{1f600}',
+  ];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(fc.constantFrom(...signs), { maxLength: 12 }), { maxLength: 50 }),
+      async (made) => {
+        const texts = made.map((one) => one.join(''));
+        const { rows } = await client.query<{ keys: string[] }>(
+          'select array(select text_key(text) from unnest($1::text[]) with ordinality t (text, place) order by place) as keys',
+          [texts],
+        );
+        expect(rows[0]?.keys).toEqual(texts.map(textKey));
+      },
+    ),
+  );
+});
+
 /** Whatever else folds case in SQL, with what it compares. None of these opens an account or is unique. */
 const exceptions: Readonly<Record<string, string>> = {
-  'kernel/resource/import-sheet.ts idsByName':
-    'labels of rows that a sheet refers to; two of one label are refused',
   'modules/commerce/bank-line.queries.ts candidatesOf':
     'what a person is shown beside a bank line to choose from',
   'modules/content/models/titles.queries.ts titledAlready': 'a hint at texts of the same title',

@@ -182,7 +182,8 @@ const cases: readonly Case[] = [
     text: 'file type error',
     key: 'media.typeRefused',
     says: /^File type error/,
-    raisedIn: [`${client}/kernel/upload/check-files.ts`, `${server}/modules/media/upload-policy.ts`],
+    // `typeRefusal` names it for both sides.
+    raisedIn: ['packages/contract/src/media/upload-policy.ts'],
     shownBy: [`${client}/kernel/upload/check-files.test.ts`, 'File type error'],
   },
   {

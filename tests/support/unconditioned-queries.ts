@@ -329,6 +329,8 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'recruitment/members/sign-in.queries.ts forgetSignIns',
     'sites/grant-batch.queries.ts selectBatches',
     'sites/principal.queries.ts wayTo',
+    // Files of a resume that is shown: who sees it may fetch them.
+    'recruitment/search/file-texts.ts documents',
   ],
   // Keeps rows consistent with rows that nobody is told of: overlaps, trees, codes, what still uses what.
   integrity: [
@@ -392,6 +394,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'sites/subsite.queries.ts loadOnlineDependants',
     'sites/subsite.queries.ts isOnline',
     'system/dict.queries.ts lockItems',
+    'recruitment/seekers/json-resume/source.ts hasDefault',
   ],
   // Stood here when the gate was made, and was not traced to every caller yet. Nothing is added to these.
   untraced: [

@@ -98,6 +98,11 @@ export const describeWorkbook = (subject: Subject): void => {
       const inputs = [1, 2, 3].map(() => make(subject.next()));
       const [first = {}] = inputs;
       const same = inputs.map((input) => ({ ...input, ...formFields(first) }));
+      // A record that is named by its id is reported with its name.
+      const ids = (input: Record<string, unknown>): unknown[] =>
+        importColumns(resource).flatMap(({ name: column, field }) =>
+          field.kind === 'reference' && input[column] ? [input[column]] : [],
+        );
       const reply = await send(await makeWorkbook([headingLine, ...same.map(lineOf)]), formFields(first));
       expect(reply, reply.text).toMatchObject({ success: true, code: '200' });
       expect(reply.result).toEqual({
@@ -106,7 +111,13 @@ export const describeWorkbook = (subject: Subject): void => {
         errorCount: 0,
         fileName: null,
         fileContent: null,
-        report: { taken: 3, understood: [], leftOut: [], understoodCount: 0, leftOutCount: 0 },
+        report: {
+          taken: 3,
+          understood: same.flatMap((input) => ids(input).map((value) => expect.objectContaining({ value }))),
+          leftOut: [],
+          understoodCount: 3 * ids(first).length,
+          leftOutCount: 0,
+        },
       });
       const page = await listAll();
       for (const input of same) {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineEndpoint, idSchema, localizedTextSchema, rules, textSchema } from '../kernel/index.ts';
+import { defineEndpoint, idSchema, localizedTextSchema, ruledSchema, textSchema } from '../kernel/index.ts';
 
 /** Every role, for pickers. `grantable` is false for one that holds more than the caller does. */
 export const allRoles = defineEndpoint({
@@ -30,7 +30,7 @@ export const copyRole = defineEndpoint({
   labels: 'role',
   body: z.object({
     id: idSchema,
-    roleCode: textSchema(64, 1).check(z.refine(rules.code, { error: 'code' })),
+    roleCode: ruledSchema(64, 'code'),
     roleName: z.optional(textSchema(30, 2)),
     roleNameI18n: z.optional(localizedTextSchema(30, 2)),
     description: z.optional(z.nullable(textSchema(126))),

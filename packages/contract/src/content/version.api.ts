@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineEndpoint, idSchema, languages } from '../kernel/index.ts';
+import { defineEndpoint, idSchema, languages, queryNumber } from '../kernel/index.ts';
 import { tabSchema } from './editing/editing.api.ts';
 
 const langSchema = z.optional(z.enum(languages));
@@ -26,7 +26,7 @@ export const itemVersions = defineEndpoint({
   result: z.array(versionSchema),
 });
 
-const numberQuery = z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(1_000_000)));
+const numberQuery = queryNumber(1, 1_000_000);
 
 /** What stands in one text and not in the other, in order. */
 const diffPartSchema = z.object({ op: z.enum(['same', 'added', 'removed']), text: z.string() });

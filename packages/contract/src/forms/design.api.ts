@@ -4,7 +4,7 @@ import {
   idSchema,
   importReportSchema,
   localizedTextSchema,
-  rules,
+  ruledSchema,
   textSchema,
 } from '../kernel/index.ts';
 import { formLimits } from './size-limits.ts';
@@ -60,7 +60,7 @@ export const saveFormDraft = defineEndpoint({
 });
 
 const newForm = {
-  code: textSchema(64, 1).check(z.refine(rules.code, { error: 'code' })),
+  code: ruledSchema(64, 'code'),
   name: z.optional(textSchema(100)),
   nameI18n: z.optional(localizedTextSchema(100)),
 };

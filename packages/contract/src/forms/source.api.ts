@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineEndpoint, optionSchema, textSchema } from '../kernel/index.ts';
+import { defineEndpoint, optionSchema, queryNumber, textSchema } from '../kernel/index.ts';
 import { formLimits } from './size-limits.ts';
 
 /**
@@ -67,7 +67,7 @@ export const formSourceChoices = defineEndpoint({
   query: z.object({
     source: textSchema(100, 1),
     keyword: z.optional(textSchema(200)),
-    limit: z.optional(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(formLimits.choices)))),
+    limit: z.optional(queryNumber(1, formLimits.choices)),
   }),
   result: z.array(choiceSchema),
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
-import { defineEndpoint, idSchema, textSchema } from '../kernel/index.ts';
+import { defineEndpoint, idSchema, queryNumber, textSchema } from '../kernel/index.ts';
 
 const versionNumber = z.int().check(z.minimum(1), z.maximum(1_000_000));
-const versionQuery = z.pipe(z.coerce.number(), versionNumber);
+const versionQuery = queryNumber(1, 1_000_000);
 
 /**
  * Makes the working copy, as it was at `revision`, the next version: numbered, and never changed again. From then on

@@ -1,7 +1,15 @@
 import { dateTime, type Field, type FieldKind, text } from './field.ts';
 import type { Resource } from './resource.ts';
 import { storedFields } from './resource-fields.ts';
-import { dateSchema, dateTimeSchema, idSchema, isDecimal, splitList } from './schema.ts';
+import {
+  dateSchema,
+  dateTimeSchema,
+  idSchema,
+  isDecimal,
+  monthSchema,
+  splitList,
+  timeSchema,
+} from './schema.ts';
 
 /** How a data rule compares, in the family's codes; `LEFT_LIKE` means "ends with", `RIGHT_LIKE` "begins with". */
 export const ruleOperators = [
@@ -120,8 +128,8 @@ const fits: Readonly<Partial<Record<FieldKind, (value: string, field: Field) => 
   choices: isOneOf,
   date: (value) => dateSchema.safeParse(value).success,
   dateTime: (value) => dateTimeSchema.safeParse(value).success,
-  month: (value) => /^\d{4}-\d\d$/.test(value),
-  time: (value) => /^\d\d:\d\d$/.test(value),
+  month: (value) => monthSchema.safeParse(value).success,
+  time: (value) => timeSchema.safeParse(value).success,
   reference: (value) => idSchema.safeParse(value).success,
 };
 

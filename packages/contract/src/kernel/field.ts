@@ -4,8 +4,11 @@ import type { RuleName } from './rules.ts';
 export interface FieldOptions {
   /** Must be present and not empty. A required column is `not null`. */
   required?: boolean;
-  /** No two live rows share it; `within` narrows that to rows that agree in other fields. */
-  unique?: boolean | { within: readonly string[] };
+  /**
+   * No two live rows share it; `within` narrows that to rows that agree in other fields. Texts that people see as the same
+   * are the same, unless it is exact: what programs and addresses tell apart by case.
+   */
+  unique?: boolean | { within: readonly string[]; isExact?: true };
   /** Found by the keyword box and offered as a filter. */
   searchable?: boolean;
   /** Offered as a filter in the search form; false takes away one that the kind of field would have by itself. */

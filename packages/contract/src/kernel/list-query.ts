@@ -11,16 +11,16 @@ import {
   idSchema,
   integerTextSchema,
   monthSchema,
+  queryNumber,
   type SchemaOf,
+  splitList,
   textSchema,
   timeSchema,
 } from './schema.ts';
 import { sumsOf } from './sums.ts';
+import { readNumber } from './typed-number.ts';
 
 type Schema = z.ZodMiniType;
-
-const queryNumber = (min: number, max: number) =>
-  z.pipe(z.coerce.number(), z.int().check(z.minimum(min), z.maximum(max)));
 
 const ignored = z.optional(textSchema(4000));
 
@@ -110,8 +110,7 @@ const filterSchemas: SchemaOf = {
   localized: (field) => textSchema(Math.max(field.max, 200)),
   html: () => textSchema(200),
   serial: () => textSchema(200),
-  integer: () =>
-    z.pipe(z.coerce.number(), z.int().check(z.minimum(-2_147_483_648), z.maximum(2_147_483_647))),
+  integer: () => queryNumber(-2_147_483_648, 2_147_483_647),
   bigint: () => integerTextSchema,
   decimal: () => decimalSchema({ precision: 38, scale: 18 }),
   money: () => decimalSchema({ precision: 38, scale: 18 }),
@@ -130,12 +129,26 @@ const filterSchemas: SchemaOf = {
   files: () => idSchema,
 };
 
+const listSchema = z.string().check(z.maxLength(longestFilter));
+
+/** Whole numbers with commas between them: one that is none is refused, and not left out. */
+const numberListSchema = listSchema.check(
+  z.overwrite((text) =>
+    splitList(text)
+      .map((part) => readNumber(part) ?? part)
+      .join(','),
+  ),
+  z.refine((text) => text.split(',').every((part) => integerTextSchema.safeParse(part).success), {
+    error: 'type',
+  }),
+);
+
 const filterValue = (field: Field, suffix: string): Schema => {
   if (suffix === '_under') return idListSchema;
-  if (suffix === '_in')
-    return field.kind === 'reference' || field.kind === 'references'
-      ? idListSchema
-      : z.string().check(z.maxLength(longestFilter));
+  if (suffix === '_in') {
+    if (field.kind === 'reference' || field.kind === 'references') return idListSchema;
+    return field.kind === 'integer' || field.kind === 'bigint' ? numberListSchema : listSchema;
+  }
   // Each entry takes the fields of its own kind.
   const make = filterSchemas[field.kind] as (field: Field) => Schema;
   return make(field);

@@ -14,7 +14,7 @@ const cases: Record<RuleName, { passes: string[]; fails: string[] }> = {
   anyCharacters: { passes: ['', '密码密码密码', '!@# $%'], fails: ['abcde', 'a'.repeat(17)] },
   digits: { passes: ['123456', '1'.repeat(16)], fails: ['12345', '1'.repeat(17), '12345a', '၁၂၃၄၅၆'] },
   accountName: { passes: ['a.b@c_d-1'], fails: ['', 'a b', '王', 'a!'] },
-  code: { passes: ['role:admin.1-x'], fails: ['角色', 'a b', ''] },
+  code: { passes: ['role:admin.1-x', 'ＲＯＬＥ－１', 'role၁'], fails: ['角色', 'a b', ''] },
   couponCode: { passes: ['SAVE-10', 'ＳＡＶＥ－１０', 'save၁၀'], fails: ['角色', 'a b', ''] },
   keyCode: {
     passes: ['role:admin.1-x', '_', 'constructors'],
@@ -83,8 +83,8 @@ const cases: Record<RuleName, { passes: string[]; fails: string[] }> = {
     fails: ['ABCDEFG', '1234', 'MA/12345', 'A123456789'],
   },
   nrcLetters: { passes: ['တမန', 'ဥကတ'], fails: ['', 'တမ', 'တမနက', '၀မန', 'တာမ', 'abc'] },
-  nrcLatin: { passes: ['TAMANA', 'OUKATAMAA'], fails: ['', 'TAMA', 'tamana', 'TAMANATAMANA', 'TAMAN1'] },
-  countryCode: { passes: ['MM', 'CN'], fails: ['', 'mm', 'M', 'MMR', 'M1'] },
+  nrcLatin: { passes: ['TAMANA', 'OUKATAMAA', 'tamana'], fails: ['', 'TAMA', 'TAMANATAMANA', 'TAMAN1'] },
+  countryCode: { passes: ['MM', 'CN', 'mm', 'ＭＭ'], fails: ['', 'M', 'MMR', 'M1'] },
   restrictedStock: { passes: ['', '1', '100'], fails: ['0', '-1', '1.5', '00', 'x'] },
   serviceFrequency: { passes: ['-1', '1', '30'], fails: ['', '0', '-2', '1.5'] },
   url: {

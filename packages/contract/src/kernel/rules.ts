@@ -43,6 +43,9 @@ const isEmail = (value: string): boolean =>
 
 const isCode = (value: string): boolean => /^[\w:.-]+$/.test(value);
 
+/** A code of capital letters, as people type it. */
+const capitalCode = (value: string): string => plainCode(value).toUpperCase();
+
 const isInternationalPhone = (written: string): boolean => {
   const value = withPlainDigits(written);
   return /^\+?[\d\s()-]{6,24}$/.test(value) && /\d{6,}/.test(value.replace(/\D/g, ''));
@@ -59,12 +62,12 @@ export const rules = {
   digits: patternRules.digits.test,
   /** Digits, letters and @ . _ - only. */
   accountName: (value: string) => /^[\w@.-]+$/.test(value),
-  /** A code of letters, digits, colon, underscore, dot and dash: no Chinese, no spaces. */
-  code: isCode,
-  /** A code as it is typed from a paper: another case or width makes no difference. */
+  /** A code of letters, digits, colon, underscore, dot and dash, in any width: no Chinese, no spaces. */
+  code: (value: string) => isCode(plainCode(value)),
+  /** A code as it is typed from a paper. */
   couponCode: (value: string) => isCode(plainCode(value)),
   /** A code that also serves as a name in objects: none of those that every object of JavaScript has. */
-  keyCode: (value: string) => isCode(value) && !(value in Object.prototype),
+  keyCode: (value: string) => isCode(plainCode(value)) && !(plainCode(value) in Object.prototype),
   email: isEmail,
   phone: patternRules.phone.test,
   /** Landline alone: optional area code of 3 or 4 digits and 7 or 8 digits. */
@@ -78,9 +81,9 @@ export const rules = {
   /** The three Burmese letters of a township on a registration card; never the digit that looks like one of them. */
   nrcLetters: (value: string) => /^[\u1000-\u102a]{3}$/.test(value),
   /** The same township in Latin letters. */
-  nrcLatin: (value: string) => /^[A-Z]{6,9}$/.test(value),
+  nrcLatin: (value: string) => /^[A-Z]{6,9}$/.test(capitalCode(value)),
   /** A country by the two letters of ISO 3166-1. */
-  countryCode: (value: string) => /^[A-Z]{2}$/.test(value),
+  countryCode: (value: string) => /^[A-Z]{2}$/.test(capitalCode(value)),
   passport: isPassport,
   /** The number of a registration card of Myanmar, of a Chinese resident id, or of a passport; ruling 24. */
   identityDocument: (value: string) => isNrc(value) || isResidentId(value) || isPassport(value),
@@ -115,7 +118,11 @@ export const normalRecipient = (value: string): string =>
 export const normalForms: Readonly<Partial<Record<RuleName, (value: string) => string>>> = {
   network: (value) => normalNetwork(value) ?? value,
   internationalPhone: withPlainDigits,
+  code: plainCode,
+  keyCode: plainCode,
   couponCode: plainCode,
+  countryCode: capitalCode,
+  nrcLatin: capitalCode,
   recipient: normalRecipient,
   nrc: (value) => {
     const card = parseNrc(value);

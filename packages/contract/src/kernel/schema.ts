@@ -5,7 +5,7 @@ import { type Field, type FieldKind, hasWords, isDetail, isMultiple, isPerLangua
 import { languages } from './locale.ts';
 import { type ChildSpec, type Resource, recordColumns } from './resource.ts';
 import { readableFields, writableFields } from './resource-fields.ts';
-import { normalForms, rules } from './rules.ts';
+import { normalForms, type RuleName, rules } from './rules.ts';
 import { readNumber } from './typed-number.ts';
 
 type Schema = z.ZodMiniType;
@@ -108,6 +108,13 @@ export const timeSchema = z
 /** Numbers come as people write them, in digits of any keyboard; what is none stays, and is refused. */
 const asNumber = z.overwrite<string>((value) => readNumber(value) ?? value);
 
+/** A whole number in a query, as people write it: `1e3`, `0x10` and ` ` are none. */
+export const queryNumber = (min: number, max: number) =>
+  z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' ? Number(readNumber(value)) : value)),
+    z.int().check(z.minimum(min), z.maximum(max)),
+  );
+
 /** A whole number that fits a bigint, without leading zeros, which are left out. */
 export const integerTextSchema = z.string().check(
   asNumber,
@@ -156,7 +163,7 @@ const listSchema = (item: Schema, max: number): Schema =>
     z.refine((values) => new Set(values).size === values.length, { error: 'unique' }),
   );
 
-const ruledText = (field: Extract<Field, { kind: 'text' | 'personal' }>): Schema => {
+const ruledText = (field: Extract<Field, { kind: 'text' | 'personal' }>): z.ZodMiniString => {
   const { rule, max } = field;
   const min = field.kind === 'text' ? (field.min ?? 0) : 0;
   const schema = textSchema(max, field.required ? Math.max(min, 1) : 0);
@@ -168,6 +175,10 @@ const ruledText = (field: Extract<Field, { kind: 'text' | 'personal' }>): Schema
     ...(normal ? [z.overwrite(normal)] : []),
   );
 };
+
+/** A text that a rule lets through, in its normal form. */
+export const ruledSchema = (max: number, rule: RuleName): z.ZodMiniString =>
+  ruledText({ kind: 'text', max, rule, required: true });
 
 export type SchemaOf = { [K in FieldKind]: (field: Extract<Field, { kind: K }>) => Schema };
 

@@ -1,12 +1,5 @@
 import { z } from 'zod/mini';
-import {
-  defineEndpoint,
-  idSchema,
-  languages,
-  localizedTextSchema,
-  rules,
-  textSchema,
-} from '../kernel/index.ts';
+import { defineEndpoint, idSchema, languages, localizedTextSchema, ruledSchema } from '../kernel/index.ts';
 
 /**
  * Makes a template of another's words, switched off until somebody has looked at it. Without a name it has the other's.
@@ -20,7 +13,7 @@ export const copyTemplate = defineEndpoint({
   labels: 'messageTemplate',
   body: z.object({
     id: idSchema,
-    code: textSchema(64, 1).check(z.refine(rules.code, { error: 'code' })),
+    code: ruledSchema(64, 'code'),
     nameI18n: z.optional(localizedTextSchema(60)),
   }),
   result: z.object({ id: z.string() }),

@@ -134,6 +134,11 @@ export const processDesignerMessages = defineMessages({
   'processPage.simulation.begin': ['Begin', '开始', 'စတင်'],
   'processPage.simulation.again': ['Begin again', '重新开始', 'ပြန်စ'],
   'processPage.simulation.happens': ['Let it happen', '触发', 'ဖြစ်စေ'],
+  'processPage.simulation.unread': [
+    'Not read: {lines}. Write a name and its value, such as days = 3.',
+    '未识别：{lines}。请写“名称 = 值”，如 days = 3。',
+    'မဖတ်ရပါ – {lines}။ အမည်နှင့် တန်ဖိုး ရေးပါ၊ ဥပမာ days = 3။',
+  ],
   'processPage.simulation.refused': [
     'It does not go on: {reason}',
     '无法继续：{reason}',

@@ -1,5 +1,12 @@
 import { z } from 'zod/mini';
-import { defineEndpoint, idSchema, languages, localizedTextSchema, rules } from '../kernel/index.ts';
+import {
+  defineEndpoint,
+  idSchema,
+  languages,
+  localizedTextSchema,
+  ruledSchema,
+  rules,
+} from '../kernel/index.ts';
 
 /** What search engines are asked to do with a site. */
 export const robotsChoices = [
@@ -105,7 +112,7 @@ export const extensionSettings = {
   /** The clock that its offices go by, by its IANA name. */
   timeZone: z.string().check(z.minLength(1), z.maxLength(64)),
   /** The country whose public holidays its offices keep. */
-  countryCode: z.string().check(z.refine(rules.countryCode, { error: 'countryCode' })),
+  countryCode: ruledSchema(2, 'countryCode'),
 } as const;
 
 export type ExtensionSetting = keyof typeof extensionSettings;

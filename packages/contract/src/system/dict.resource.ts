@@ -60,7 +60,7 @@ export const dictItem = defineResource({
     itemValue: text({
       max: 100,
       required: true,
-      unique: { within: ['dictId'] },
+      unique: { within: ['dictId'], isExact: true },
       searchable: true,
       listed: true,
       sortable: true,

@@ -3,6 +3,7 @@ import {
   type Field,
   type FieldKind,
   fieldEntries,
+  isComparedAsSeen,
   isName,
   isPerLanguage,
   keywordFields,
@@ -135,7 +136,7 @@ export const toColumns = (resource: Resource): ColumnShape[] => {
 /** A unique index of a resource: over live rows only, so that a deleted value can be used again. */
 export interface UniqueShape {
   name: string;
-  /** Columns, or `name_key(column)` for names. */
+  /** Columns, or `name_key(column)` for names and `text_key(column)` for texts. */
   columns: string[];
 }
 
@@ -154,5 +155,6 @@ export const toUniques = (resource: Resource): UniqueShape[] =>
 
 const uniqueKeyOf = (name: string, field: Field): string => {
   if (field.kind === 'personal') return `${columnOf(name)}_hash`;
-  return isName(field) ? `name_key(${columnOf(name)})` : columnOf(name);
+  if (isName(field)) return `name_key(${columnOf(name)})`;
+  return isComparedAsSeen(field) ? `text_key(${columnOf(name)})` : columnOf(name);
 };

@@ -1,23 +1,6 @@
-import {
-  fieldEntries,
-  isName,
-  nameKey,
-  normalizeText,
-  phoneNumber,
-  type Resource,
-} from '@lc/contract/kernel';
+import { comparedValue, fieldEntries, type Resource } from '@lc/contract/kernel';
 
 type Input = Readonly<Record<string, unknown>>;
-
-/** A value in the form in which its unique index compares it. */
-const comparedValue = (resource: Resource, name: string, value: string): string => {
-  const field = resource.spec.fields[name];
-  const plain = normalizeText(value).trim();
-  if (field && isName(field)) return nameKey(plain) ?? plain;
-  const isPhone =
-    (field?.kind === 'text' || field?.kind === 'personal') && field.rule === 'internationalPhone';
-  return isPhone ? phoneNumber(plain) : plain;
-};
 
 /**
  * Finds rows of one file that share what no two records may share. A trial run writes nothing, so the database cannot say
@@ -26,12 +9,13 @@ const comparedValue = (resource: Resource, name: string, value: string): string 
 export const createDoubles = (resource: Resource) => {
   const seen = new Set<string>();
   const keysOf = (input: Input): [name: string, key: string][] =>
-    fieldEntries(resource).flatMap(([name, { unique }]) => {
+    fieldEntries(resource).flatMap(([name, field]) => {
+      const { unique } = field;
       const value = input[name];
       if (!unique || typeof value !== 'string' || value === '') return [];
       const within =
         typeof unique === 'object' ? unique.within.map((other) => String(input[other] ?? '')) : [];
-      return [[name, JSON.stringify([name, comparedValue(resource, name, value), ...within])]];
+      return [[name, JSON.stringify([name, comparedValue(field, value), ...within])]];
     });
   return {
     /** The field that a row shares with an earlier one. */

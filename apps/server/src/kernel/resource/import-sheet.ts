@@ -1,10 +1,12 @@
 import {
   columnOf,
   type Field,
+  idSchema,
   isPerLanguage,
   type Language,
   pickLocalized,
   type Resource,
+  textKey,
 } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import type { ProblemDraft } from '../app-error.ts';
@@ -14,9 +16,18 @@ import { shownText, type TableCell, type TableRow } from '../tables/cell.ts';
 import { scopeCondition } from './filters.ts';
 import { dayOrderOf } from './import-moments.ts';
 import type { ImportedColumn, ImportedTable } from './import-table.ts';
-import { type CellContext, isPhone, namesIn, readCell, type SheetWords, wordKey } from './import-values.ts';
+import {
+  type CellContext,
+  isPhone,
+  namesIn,
+  readCell,
+  type SheetWords,
+  type Target,
+  wordKey,
+} from './import-values.ts';
 import type { DictionaryLabels } from './labels.ts';
 import { findResource } from './projection.ts';
+import { namesOfReferences } from './reference-names.ts';
 import { isHidden } from './visibility.ts';
 import type { WorkbookColumn } from './workbook.ts';
 
@@ -54,8 +65,13 @@ const dictionaryWords = async (
         const key = `${field.dictionary}\n${wordKey(word)}`;
         codes.set(key, codes.has(key) && codes.get(key) !== value ? undefined : value);
       }
-    for (const value of closed ?? items.map((item) => item.value))
-      codes.set(`${field.dictionary}\n${wordKey(value)}`, value);
+    const values = [...(closed ?? items.map((item) => item.value))];
+    const keys = values.map(wordKey);
+    values.forEach((value, at) => {
+      const isAlone = keys.filter((key) => key === keys[at]).length === 1;
+      codes.set(`${field.dictionary}\n${keys[at]}`, isAlone ? value : undefined);
+      codes.set(`${field.dictionary}\n=${value}`, value);
+    });
   }
   return { codes, offered };
 };
@@ -76,9 +92,9 @@ const idsByName = async (
       ? sql`jsonb_each_text(${column}) as named(language, text)`
       : sql`(select ${column}::text) as named(text)`;
   const { rows } = await sql<{ name: string; ids: string[] }>`
-    select lower(named.text) as name, array_agg(distinct t.id::text) as ids
+    select text_key(named.text) as name, array_agg(distinct t.id::text) as ids
     from ${sql.table(table)} t cross join lateral ${texts}
-    where lower(named.text) = any(${[...names]}::text[]) and t.deleted_at is null
+    where text_key(named.text) = any(${[...names]}::text[]) and t.deleted_at is null
       and ${scopeCondition(target, ctx, scope === 'site' ? ctx.session.subsiteId : undefined)}
     group by 1`.execute(db);
   return new Map(
@@ -92,16 +108,26 @@ const namedTargets = async (
   columns: readonly TakenColumn[],
   rows: readonly TableRow[],
   ctx: CallContext,
-): Promise<Map<string, string>> => {
-  const targets = new Map<string, string>();
+): Promise<Map<string, Target>> => {
+  const targets = new Map<string, Target>();
   for (const { place, column } of columns) {
     const { field } = column;
     if (field.kind !== 'reference' && field.kind !== 'references') continue;
     const target = findResource(field.to);
     if (!target) continue;
     const texts = rows.flatMap(({ cells }) => namesIn(field, shownText(cells[place])));
-    const names = [...new Set(texts.map((text) => text.toLowerCase()))];
-    for (const [name, id] of await idsByName(db, target, names, ctx)) targets.set(`${field.to}\n${name}`, id);
+    const names = [...new Set(texts.map(textKey))];
+    const found = await idsByName(db, target, names, ctx);
+    for (const [name, id] of found) targets.set(`${field.to}\n${name}`, { id });
+    const ids = names.filter((name) => !found.has(name) && idSchema.safeParse(name).success);
+    const labels = await namesOfReferences(db, { to: field.to, ids }, ctx);
+    // An id of what the caller may not name is refused by the row, as any other.
+    const isNamed = !isHidden(target, ctx, target.spec.label);
+    for (const id of ids) {
+      const name = labels.get(id);
+      if (name !== undefined) targets.set(`${field.to}\n${id}`, { id, name });
+      else if (!isNamed) targets.set(`${field.to}\n${id}`, { id });
+    }
   }
   return targets;
 };

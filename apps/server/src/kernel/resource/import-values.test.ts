@@ -30,7 +30,7 @@ const context: CellContext = {
       ['nature\nboth', undefined],
     ]),
     offered: new Map([['nature', ['Private', 'State-owned, or nearly']]]),
-    targets: new Map([['industry\nmining', '7']]),
+    targets: new Map([['industry\nmining', { id: '7' }]]),
   },
   language: 'en-US',
   timeZone: 'Asia/Yangon',

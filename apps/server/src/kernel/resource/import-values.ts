@@ -6,9 +6,9 @@ import {
   languages,
   type MessageParams,
   type MomentReading,
-  normalizeText,
   phoneNumber,
   readNumber,
+  textKey,
   withPlainDigits,
 } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
@@ -31,13 +31,21 @@ export type CellReading =
   | { value: unknown; understood?: string | undefined }
   | { rule: string; params?: MessageParams };
 
+/** A record that a sheet names. */
+export interface Target {
+  id: string;
+  /** Its name, where the sheet has its id instead. */
+  name?: string;
+}
+
 /** What the words of a sheet stand for: codes of dictionaries, ids of the records that are named. */
 export interface SheetWords {
-  /** By the dictionary and {@link wordKey}; undefined for a word that two values have. */
+  /** By the dictionary and {@link wordKey}; undefined for a word that two values have. Values stand there as they are, too. */
   codes: ReadonlyMap<string, string | undefined>;
   /** The words of a dictionary in the reader's language, for refusals. */
   offered: ReadonlyMap<string, readonly string[]>;
-  targets: ReadonlyMap<string, string>;
+  /** By the resource, and {@link textKey} of a name or an id. */
+  targets: ReadonlyMap<string, Target>;
 }
 
 /** What a cell is read with. */
@@ -53,9 +61,8 @@ export interface CellContext {
   currency?: string | undefined;
 }
 
-/** The form in which words are compared: without width, case, and further blanks. */
-export const wordKey = (word: string): string =>
-  normalizeText(word, 'NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+/** The form in which words are compared: as people see them, in any case. */
+export const wordKey = (word: string): string => textKey(word).toLowerCase();
 
 type Kind<K extends Field['kind']> = Extract<Field, { kind: K }>;
 
@@ -193,7 +200,8 @@ const readBoolean = (cell: TableCell): CellReading => {
 const mostNamed = 12;
 
 const readCode = (dictionary: string, shown: string, { words }: CellContext): CellReading => {
-  const value = words.codes.get(`${dictionary}\n${wordKey(shown)}`);
+  const value =
+    words.codes.get(`${dictionary}\n=${shown}`) ?? words.codes.get(`${dictionary}\n${wordKey(shown)}`);
   if (value !== undefined) return { value };
   const offered = words.offered.get(dictionary) ?? [];
   const named = `${offered.slice(0, mostNamed).join(', ')}${offered.length > mostNamed ? ', …' : ''}`;
@@ -226,9 +234,10 @@ const readCodes = (dictionary: string, shown: string, context: CellContext): Cel
 };
 
 const readReference = (to: string, shown: string, { words }: CellContext): CellReading => {
-  const id = words.targets.get(`${to}\n${shown.toLowerCase()}`);
-  if (id !== undefined) return { value: id };
-  return /^\d{1,19}$/.test(shown) ? { value: shown } : { rule: 'namedRecord', params: { value: shown } };
+  const target = words.targets.get(`${to}\n${textKey(shown)}`);
+  return target === undefined
+    ? { rule: 'namedRecord', params: { value: shown } }
+    : { value: target.id, understood: target.name };
 };
 
 /** The names of records in a cell: one, or several with commas between them. */

@@ -1,7 +1,9 @@
 import {
   columnOf,
+  comparedValue,
   type Field,
   fieldEntries,
+  isComparedAsSeen,
   isName,
   normalizeText,
   type Resource,
@@ -66,9 +68,11 @@ export const sameValue = (
   column: RawBuilder<unknown>,
   given: string,
 ): RawBuilder<unknown> => {
+  const value = comparedValue(field, given);
   if (field?.kind === 'text' && field.rule === 'internationalPhone')
-    return sql`phone_e164(${column}) = phone_e164(${given})`;
-  return field && isName(field) ? sql`name_key(${column}) = name_key(${given})` : sql`${column} = ${given}`;
+    return sql`phone_e164(${column}) = ${value}`;
+  if (field && isName(field)) return sql`name_key(${column}) = ${value}`;
+  return field && isComparedAsSeen(field) ? sql`text_key(${column}) = ${value}` : sql`${column} = ${value}`;
 };
 
 /**

@@ -146,11 +146,11 @@ describe('a phone number', () => {
   });
 });
 
-test('a staff number is case-sensitive, for the check and the index', async () => {
+test('a staff number in another case is the same one, for the check and the index', async () => {
   expect((await add({ workNo: 'lc-case' })).success).toBe(true);
-  expect(await isFree({ workNo: 'LC-CASE' })).toBe(true);
-  expect(await isUnclaimed('workNo', 'LC-CASE')).toBe(true);
-  expect((await add({ workNo: 'LC-CASE' })).success).toBe(true);
+  expect(await isFree({ workNo: 'LC-CASE' })).toBe(false);
+  expect(await isUnclaimed('workNo', 'LC-CASE')).toBe(false);
+  expectRefusal(await add({ workNo: 'LC-CASE' }), 200, 'system.duplicate');
 });
 
 test('values of a deleted account can be reused, and then it cannot be restored with them', async () => {

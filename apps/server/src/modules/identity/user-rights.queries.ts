@@ -1,6 +1,6 @@
 import { role } from '@lc/contract/access';
 import { type effectivePermissions, type Member, user, type userDepartList } from '@lc/contract/identity';
-import type { EndpointResult } from '@lc/contract/kernel';
+import { columnOf, type EndpointResult, type Resource } from '@lc/contract/kernel';
 import { depart } from '@lc/contract/organization';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
@@ -8,6 +8,7 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
 import { escapeLike } from '../../kernel/resource/filters.ts';
+import { sameValue } from '../../kernel/resource/unique.ts';
 import { isHidden, visibleRows } from '../../kernel/resource/visibility.ts';
 import { isBeyondOwnAccount } from '../access/index.ts';
 import { memberColumns, userColumn } from './member.queries.ts';
@@ -68,17 +69,21 @@ interface AccountValues {
 /** The fields of these whose value another living account has; those withheld from the caller are not asked about. */
 export const takenFields = async (
   db: Db,
-  { id, username, phone, email, workNo }: AccountValues,
+  { id = '0', username, phone, email, workNo }: AccountValues,
   ctx: CallContext,
 ): Promise<string[]> => {
-  const { rows } = await sql<{ field: string }>`
-    select given.field from (values ('username', ${username ?? null}::text), ('phone', ${phone ?? null}),
-      ('email', ${email ?? null}), ('workNo', ${workNo ?? null})) as given (field, value)
-    where exists (select from sys_user u where u.deleted_at is null and u.id <> ${id ?? '0'} and ${visibleRows(user, ctx, 'u')}
-      and case given.field when 'username' then name_key(u.username) = name_key(given.value)
-        when 'phone' then phone_e164(u.phone) = phone_e164(given.value) when 'email' then name_key(u.email) = name_key(given.value)
-        else u.work_no = given.value end)`.execute(db);
-  return rows.map(({ field }) => field).filter((field) => !isHidden(user, ctx, field));
+  const asked = Object.entries({ username, phone, email, workNo }).flatMap(([name, value]) =>
+    value === undefined || isHidden(user, ctx, name) ? [] : [{ name, value }],
+  );
+  if (asked.length === 0) return [];
+  const { fields } = (user as Resource).spec;
+  const taken = asked.map(({ name, value }) => {
+    const isSame = sameValue(fields[name], sql.ref(`u.${columnOf(name)}`), value);
+    return sql`select ${name}::text as field where exists (select from sys_user u
+      where u.deleted_at is null and u.id <> ${id} and ${visibleRows(user, ctx, 'u')} and ${isSame})`;
+  });
+  const { rows } = await sql<{ field: string }>`${sql.join(taken, sql` union all `)}`.execute(db);
+  return rows.map(({ field }) => field);
 };
 
 type Reachable = Member & { phone: string | null; email: string | null };

@@ -26,7 +26,7 @@ export const siteRedirect = defineResource({
     path: text({
       max: 500,
       required: true,
-      unique: { within: ['subsiteId'] },
+      unique: { within: ['subsiteId'], isExact: true },
       searchable: true,
       listed: true,
       sortable: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineEndpoint, idSchema, languages } from '../../kernel/index.ts';
+import { defineEndpoint, idSchema, languages, queryNumber } from '../../kernel/index.ts';
 import { longestTemplate, templateTypes } from './site-template.resource.ts';
 
 /** Something that is wrong with a template, at its line. */
@@ -100,7 +100,7 @@ export const templateVersions = defineEndpoint({
   result: z.array(versionSchema),
 });
 
-const numberQuery = z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(1_000_000)));
+const numberQuery = queryNumber(1, 1_000_000);
 
 /** The text of one version. @throws system.recordNotFound */
 export const templateVersion = defineEndpoint({

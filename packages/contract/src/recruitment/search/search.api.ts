@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineEndpoint, idSchema } from '../../kernel/index.ts';
+import { defineEndpoint, idSchema, queryNumber } from '../../kernel/index.ts';
 
 /** What a search counts to; more reads "more than". */
 export const mostCounted = 1000;
@@ -43,7 +43,7 @@ const filter = z.optional(z.string().check(z.maxLength(40)));
 const common = {
   keyword: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   subsiteId: z.optional(idSchema),
-  pageSize: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))),
+  pageSize: z.optional(queryNumber(1, 50)),
   /** What the page before said is next. */
   after: z.optional(z.string().check(z.maxLength(80), z.regex(/^\d{1,20}\.\d{1,6}_\d{1,19}$/))),
   status: filter,

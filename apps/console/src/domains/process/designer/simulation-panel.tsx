@@ -32,6 +32,7 @@ export const SimulationPanel = ({ modeler, read }: SimulationProps) => {
   const [trial, setTrial] = useState<Trial>();
   const [refused, setRefused] = useState<string>();
   const [values, setValues] = useState('');
+  const { values: variables, unread } = readVariables(values);
   useMarks(modeler, trial);
   const begin = async () => {
     setRefused(undefined);
@@ -39,7 +40,7 @@ export const SimulationPanel = ({ modeler, read }: SimulationProps) => {
       const { model, findings, process } = await readModel(await read());
       const [first] = [...findings, ...soundnessOf(model)];
       if (first) setRefused(first.where ?? first.element ?? first.code);
-      else setTrial(beginTrial(model, { ...process.initial, ...readVariables(values) }));
+      else setTrial(beginTrial(model, { ...process.initial, ...variables }));
     } catch {
       setRefused(t('processPage.unreadable'));
     }
@@ -53,7 +54,6 @@ export const SimulationPanel = ({ modeler, read }: SimulationProps) => {
       setTrial(next);
     }
   };
-  const variables = readVariables(values);
   const nameOf = (id: string): string => trial?.model.nodes[id]?.name || id;
   const steps = trial?.state.tokens.filter(({ node }) => trial.model.nodes[node]?.kind === 'user') ?? [];
   return (
@@ -72,6 +72,9 @@ export const SimulationPanel = ({ modeler, read }: SimulationProps) => {
         </Button>
         {trial && <Tag>{t(statusWords[trial.state.status])}</Tag>}
       </div>
+      {unread.length > 0 && (
+        <Alert type="warning" title={t('processPage.simulation.unread', { lines: unread.join('; ') })} />
+      )}
       {refused && <Alert type="warning" title={t('processPage.simulation.refused', { reason: refused })} />}
       <ul className="lc-process-steps" aria-live="polite">
         {steps.map(({ id: token, node, signing }) => (

@@ -26,7 +26,7 @@ test('the simulation takes the same paths as the engine', () => {
   expect(findings).toEqual([]);
   const begun = beginTrial(model, {});
   expect(begun.jobs).toEqual([{ token: begun.state.tokens[0]?.id, node: 'late' }]);
-  const done = agreed(agreed(begun), readVariables('days = 5'));
+  const done = agreed(agreed(begun), readVariables('days = 5').values);
   expect([done.state.tokens.map(({ node }) => node), done.jobs]).toEqual([['more'], []]);
   expect(agreed(agreed(begun)).state.status).toBe('completed');
 });
@@ -40,11 +40,33 @@ test('a timer of the simulation ends its step, and an impossible command is refu
 });
 
 test('readVariables reads numbers, booleans and texts', () => {
-  expect(readVariables('days = 3\nkind = annual leave\nurgent=true\nnonsense')).toEqual({
+  expect(readVariables('days = 3\nkind = annual leave\n\nurgent=true').values).toEqual({
     days: 3,
     kind: 'annual leave',
     urgent: true,
   });
+});
+
+test.each([
+  ['1,500', 1500],
+  ['၃၅၀', 350],
+  ['２.５', 2.5],
+  ['-7', -7],
+  ['2,5', '2,5'],
+  ['0x10', '0x10'],
+  ['1e3', '1e3'],
+  ['Infinity', 'Infinity'],
+  ['0912345678', '0912345678'],
+  ['၀၉၁၂၃', '၀၉၁၂၃'],
+  ['+95912345678', '+95912345678'],
+  ['9007199254740993', '9007199254740993'],
+  ['', ''],
+])('readVariables reads %s as no other value', (written, value) => {
+  expect(readVariables(`v = ${written}`)).toEqual({ values: { v: value }, unread: [] });
+});
+
+test('readVariables names the lines that are no values', () => {
+  expect(readVariables('days = 3\nnonsense\n天数 = 4\n= 5').unread).toEqual(['nonsense', '天数 = 4', '= 5']);
 });
 
 test('the drawing of a task shows what waits for messages, and what sends them', () => {

@@ -1,3 +1,4 @@
+import { readNumber, withPlainDigits } from '@lc/contract/kernel';
 import { type Command, initialState, type ProcessModel, type ProcessState, Refusal } from '@lc/process-core';
 import { step } from '@lc/process-core/step';
 
@@ -44,15 +45,25 @@ export const tryOn = (trial: Trial, command: Command): Trial | { refused: string
   }
 };
 
+/** So many digits a number of the engine holds, whatever they are. */
+const exactDigits = 15;
+
+/** A number that is written as one: what begins with a zero or a plus is the number of a phone or a paper. */
+const numberIn = (text: string): number | undefined => {
+  const number = /^(?:0(?=\d)|\+)/.test(withPlainDigits(text)) ? undefined : readNumber(text);
+  return number === undefined || number.replace(/\D/g, '').length > exactDigits ? undefined : Number(number);
+};
+
 /** Values as people write them, `days = 3`, one a line: numbers and yes or no are what they look like. */
-export const readVariables = (text: string): Record<string, unknown> =>
-  Object.fromEntries(
-    text.split('\n').flatMap((line): [string, unknown][] => {
-      const at = line.indexOf('=');
-      const name = line.slice(0, Math.max(at, 0)).trim();
-      if (!/^[A-Za-z_]\w*$/.test(name)) return [];
-      const value = line.slice(at + 1).trim();
-      if (value === 'true' || value === 'false') return [[name, value === 'true']];
-      return [[name, value !== '' && Number.isFinite(Number(value)) ? Number(value) : value]];
-    }),
-  );
+export const readVariables = (text: string): { values: Record<string, unknown>; unread: string[] } => {
+  const values: Record<string, unknown> = {};
+  const unread: string[] = [];
+  for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
+    const [, name, written = ''] = /^\s*([A-Za-z_]\w*)\s*=(.*)$/.exec(line) ?? [];
+    const value = written.trim();
+    if (name === undefined) unread.push(line.trim());
+    else if (value === 'true' || value === 'false') values[name] = value === 'true';
+    else values[name] = numberIn(value) ?? value;
+  }
+  return { values, unread };
+};
