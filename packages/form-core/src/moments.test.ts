@@ -43,6 +43,9 @@ it.each([
   [{ format: 'yyyy-MM-dd', type: 'month' }, '2026-04-01', '2026-04'],
   [{ format: 'yyyy-MM-dd', type: 'month' }, '2026-04-03', undefined],
   [{ format: 'yyyy-MM-dd hh:mm A', type: 'datetime' }, '2026-04-03 03:30 PM', '2026-04-03 15:30:00'],
+  [{ format: 'yyyy-MM-dd HH:mm', type: 'datetime' }, '2026-04-03 10:00:30', undefined],
+  [{ format: 'yyyy-MM-dd HH:mm', type: 'datetime' }, '2026-04-03T10:00:00', '2026-04-03 10:00:00'],
+  [{ format: 'hh:mm', type: 'datetime' }, '2026-04-03 15:30', undefined],
   [{ format: 'yyyy-MM-dd HH:mm:ss', type: 'datetime' }, '2026-04-03', '2026-04-03 00:00:00'],
 ])('a date with %j reads %s as %s', (options, text, day) => {
   expect(readTemporal(widgetOf('date', options), text, reading)).toBe(day);

@@ -60,6 +60,7 @@ const partsIn = (text: string, format: string): Parts | undefined => {
       rest = rest.slice(digits.length);
       if (token === 'SSS') continue;
       const number = token === 'YY' ? twoDigitYear(Number(digits)) : Number(digits);
+      // Only letters of parts come here: those of words and halves of a day were looked at before.
       parts[letter === 'h' ? 'H' : (letter as keyof Parts)] = number;
     }
   }
@@ -101,10 +102,18 @@ export const readTemporal = (
 ): string | undefined => {
   const format = momentFormat(widget);
   const kind = momentKindOf(widget);
-  const parts = partsIn(text, format);
-  const own = parts && textOfParts(parts, kind, reading.today.slice(0, 4));
-  const checked = own === undefined ? undefined : readMoment(own, kind, reading);
-  return checked ?? readMoment(text, kind, { ...reading, order: dayOrder(format) });
+  const year = reading.today.slice(0, 4);
+  const inFormat = (written: string): string | undefined => {
+    const parts = partsIn(written, format);
+    const own = parts && textOfParts(parts, kind, year);
+    return own === undefined ? undefined : readMoment(own, kind, reading);
+  };
+  const own = inFormat(text);
+  if (own !== undefined) return own;
+  const read = readMoment(text, kind, { ...reading, order: dayOrder(format) });
+  if (read === undefined || isTimestamp(widget)) return read;
+  // Seconds that the format has no place for would be lost.
+  return (inFormat(writeInFormat(read, kind, format)) ?? read) === read ? read : undefined;
 };
 
 /** A text of a kind in a format; as it is where the format says more than digits can. */

@@ -41,13 +41,17 @@ export const readingFor = (language: Language) => ({
   today: readerTime().slice(0, 10),
 });
 
+const completed: Readonly<Record<MomentKind, (text: string) => string>> = {
+  year: (text) => `${text}-01-01`,
+  month: (text) => `${text}-01`,
+  date: (text) => text,
+  minute: (text) => `2000-01-01 ${text}`,
+  time: (text) => `2000-01-01 ${text}`,
+  dateTime: (text) => text,
+};
+
 /** A text of its kind as the library's moment, on the clock it is written by. */
-export const momentOf = (kind: MomentKind, text: string): Dayjs =>
-  dayjs(
-    { year: `${text}-01-01`, month: `${text}-01`, minute: `2000-01-01 ${text}`, time: `2000-01-01 ${text}` }[
-      kind as 'year' | 'month' | 'minute' | 'time'
-    ] ?? text,
-  );
+export const momentOf = (kind: MomentKind, text: string): Dayjs => dayjs(completed[kind](text));
 
 /** The library's moment as calls give one of a kind. */
 export const formatMoment = (kind: MomentKind, moment: Dayjs): string =>
@@ -66,9 +70,7 @@ export const useMomentProblem = (): ((
   return (kind, value) =>
     !value || isMoment(kind, value)
       ? undefined
-      : t(`momentInput.${kind}`, {
-          example: momentOf('dateTime', '2026-12-20 15:30:00').format(formats[kind]),
-        });
+      : t(`momentInput.${kind}`, { example: formatMoment(kind, dayjs('2026-12-20 15:30:00')) });
 };
 
 type End = 'start' | 'end';

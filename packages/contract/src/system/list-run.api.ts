@@ -52,7 +52,7 @@ export const startListRun = defineEndpoint({
     kind: z.enum(listRunKinds),
     /** What the list is asked with, and the columns of an export. */
     query: z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(8000))),
-    /** The transition of a move, and what it asks for as the call for several rows has it. */
+    /** The transition of a move, and what it asks for as the call for several rows has it: a deletion may be `confirmed`. */
     action: z.optional(textSchema(60, 1)),
     details: z.optional(z.record(z.string(), z.unknown())),
     /** How many rows the caller was told of: more are not moved or deleted. */

@@ -20,7 +20,7 @@ type Query = Readonly<Record<string, unknown>>;
 /** What is done with all rows that a list finds. */
 export interface Work extends Pick<ListRun, 'kind' | 'action'> {
   query: Query;
-  /** What a move asks for. */
+  /** What a move asks for; of a deletion, that the caller was asked what goes along (`confirmed`). */
   details: Query;
 }
 
@@ -47,7 +47,7 @@ interface ListWorkOptions {
   reader: ResourceReader;
   links?: Links | undefined;
   /** Of a resource whose rows are deleted. */
-  remove?: (ids: string[], ctx: CallContext) => Promise<unknown>;
+  remove?: (ids: string[], ctx: CallContext, confirmed?: unknown) => Promise<unknown>;
 }
 
 const parse = (schema: Endpoint['query'], given: Query): Query => {
@@ -70,9 +70,9 @@ export const createListWork = ({ context, served, reader, links, remove }: ListW
     await inTransaction(db, (tx) => moveOrPlan(tx, served, transition, { ...details, id }, ctx));
     await (details.at === undefined ? changed(ctx, [id]) : push.changed('jobs'));
   };
-  const removeOne = async (id: string, ctx: CallContext): Promise<void> => {
+  const removeOne = async ({ details }: Work, id: string, ctx: CallContext): Promise<void> => {
     try {
-      await remove?.([id], ctx);
+      await remove?.([id], ctx, details.confirmed);
     } catch (error) {
       // A row of a tree went with the one above it.
       const isGone = error instanceof AppError && error.key === 'system.recordNotFound';
@@ -90,7 +90,8 @@ export const createListWork = ({ context, served, reader, links, remove }: ListW
       const permissions: ReadonlySet<string> = session.permissions;
       if (!permissions.has(endpoint.access) || !permissions.has(resource.permissionOf('list')))
         throw new AppError('system.forbidden');
-      const { ids: _none, ...asked } = kind === 'move' ? parse(endpoint.body, { ...details, ids: '1' }) : {};
+      const inputs = { move: endpoint.body, remove: endpoint.query, export: undefined }[kind];
+      const { ids: _none, ...asked } = inputs ? parse(inputs, { ...details, ids: '1' }) : {};
       return { kind, action, query: parse(list.query, query), details: asked };
     },
     count: async (query, ctx) => reader.count(await prepareQuery(db, resource, query, ctx), ctx),
@@ -106,6 +107,6 @@ export const createListWork = ({ context, served, reader, links, remove }: ListW
       return new Map(rows.map(({ id, label }) => [id, label ?? id]));
     },
     prepareExport: (query, ctx) => prepareExport({ resource, reader, context, query, links, ctx }),
-    take: (work, id, ctx) => (work.kind === 'move' ? move(work, id, ctx) : removeOne(id, ctx)),
+    take: (work, id, ctx) => (work.kind === 'move' ? move(work, id, ctx) : removeOne(work, id, ctx)),
   };
 };

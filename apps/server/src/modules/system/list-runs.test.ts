@@ -1,3 +1,4 @@
+import { depart } from '@lc/contract/organization';
 import { company } from '@lc/contract/recruitment';
 import { permissionsOf } from '@lc/contract/registry';
 import {
@@ -106,6 +107,27 @@ test('all rows that match are deleted, and those that are refused say why', asyn
   expect(rows).toEqual([{ query: {} }]);
   const refusals = await person.call<RowRefusal[]>(listRunRefusals, { query: { id: result.id } });
   expect(refusals.result).toEqual([expect.objectContaining({ name: 'Sex', words: expect.any(String) })]);
+});
+
+test('rows that take others along are deleted by a run that was confirmed, and by no other', async () => {
+  const staff = await asRole(permissionsOf(depart));
+  const { rows } = await sql<{ id: string }>`insert into sys_depart (depart_name, org_code)
+    values ('{"en-US":"Run above"}', 'Z90') returning id`.execute(db);
+  await sql`insert into sys_depart (depart_name, org_code, parent_id)
+    values ('{"en-US":"Run below"}', 'Z90A01', ${rows[0]?.id})`.execute(db);
+  const asked = { resource: 'depart', kind: 'remove', query: { orgCode: 'Z90' } };
+  const left = async (): Promise<number> =>
+    (
+      await sql`select from sys_depart where depart_name ->> 'en-US' like 'Run %' and deleted_at is null`.execute(
+        db,
+      )
+    ).rows.length;
+  const first = await ended(staff, (await start(staff, asked)).result.id);
+  expect(first).toMatchObject({ state: 'done', doneCount: 1, refusedCount: 1 });
+  expect(await left()).toBe(2);
+  const { result } = await start(staff, { ...asked, details: { confirmed: 'true' } });
+  expect(await ended(staff, result.id)).toMatchObject({ state: 'done', doneCount: 1, refusedCount: 0 });
+  expect(await left()).toBe(0);
 });
 
 test('all rows that match are moved with what the transition asks for', async () => {

@@ -41,7 +41,9 @@ const toText = (value: unknown): string => (value === undefined || value === nul
 
 const fromText = (field: Field, val: string): unknown => {
   if (field.kind === 'boolean') return val === 'true';
-  return field.kind === 'integer' && val !== '' ? Number(val) : val;
+  // What is no number stays as it was typed.
+  const number = field.kind === 'integer' && val !== '' ? Number(val) : Number.NaN;
+  return Number.isSafeInteger(number) ? number : val;
 };
 
 /** Whether a condition can be asked; whether its value fits is the server's to say. */
