@@ -10,7 +10,7 @@ import { decodeXml, type ImportedBpmn, importBpmn } from './index.ts';
 import { attributeOf, descendantsOf, parseTree } from './xml-tree.ts';
 
 const ours = join(import.meta.dirname, '../../fixtures/bpmn');
-const shared = '/work/shared/cases/public/bpmn';
+const shared = join(import.meta.dirname, '../../../../../shared/cases/public/bpmn');
 
 const filesIn = (folder: string): string[] => {
   try {

@@ -1,10 +1,11 @@
-import type { AudienceKind, audienceOptions } from '@lc/contract/announcements';
+import { type AudienceKind, announcement, type audienceOptions } from '@lc/contract/announcements';
 import { type EndpointInput, splitList } from '@lc/contract/kernel';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Changes } from '../../kernel/audit/audit.ts';
-import { type CallContext, mayUseSite } from '../../kernel/context.ts';
+import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { mayHaveRows } from '../../kernel/resource/filters.ts';
 import { isSame } from '../../kernel/resource/values.ts';
 import { loadTargets, replaceTargets } from './audience.queries.ts';
 import { type ChosenKind, countUnreachable, loadOptions } from './audience-options.queries.ts';
@@ -13,7 +14,7 @@ import { type ChosenKind, countUnreachable, loadOptions } from './audience-optio
 export const siteFor = (named: string | undefined, ctx: CallContext): string => {
   const subsiteId = named ?? ctx.session.subsiteId;
   if (subsiteId === undefined) throw new AppError('sites.noWorkingSite');
-  if (!mayUseSite(ctx.session, subsiteId)) throw new AppError('system.recordNotFound');
+  if (!mayHaveRows(announcement, ctx, subsiteId)) throw new AppError('system.recordNotFound');
   return subsiteId;
 };
 

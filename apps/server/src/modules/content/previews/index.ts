@@ -94,6 +94,7 @@ export const servePreviews = (context: ModuleContext): void => {
         number,
         token,
         days,
+        userId: ctx.session.userId,
         createBy: ctx.session.username,
       });
       if (!link) throw new AppError('system.recordNotFound');

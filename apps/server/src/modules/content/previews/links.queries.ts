@@ -12,17 +12,19 @@ interface NewLink {
   number: number;
   token: string;
   days: number;
+  userId: string;
   createBy: string;
 }
 
 /** Keeps a link to a version; undefined where the text has no such version. */
 export const insertPreviewLink = async (
   tx: Tx,
-  { textId, number, token, days, createBy }: NewLink,
+  { textId, number, token, days, userId, createBy }: NewLink,
 ): Promise<{ id: string; expiresAt: Date } | undefined> => {
   const { rows } = await sql<{ id: string; expiresAt: Date }>`
-    insert into content_preview_link (text_id, number, token_hash, expires_at, create_by)
-    select v.text_id, v.number, ${hashOf(token)}, now() + make_interval(days => ${days}), ${createBy}
+    insert into content_preview_link (text_id, number, token_hash, expires_at, user_id, create_by)
+    select v.text_id, v.number, ${hashOf(token)}, now() + make_interval(days => ${days}),
+      ${userId}, ${createBy}
     from content_version v where v.text_id = ${textId} and v.number = ${number}
     returning id, expires_at as "expiresAt"`.execute(tx);
   return rows[0];
@@ -65,14 +67,21 @@ export const revokePreviewLinks = async (tx: Tx, textId: string): Promise<void> 
     where l.text_id = ${textId} and l.revoked_at is null`.execute(tx);
 };
 
-/** What a link shows, if it is good and the item lives. */
+export interface Previewed {
+  itemId: string;
+  lang: Language;
+  number: number;
+  userId: string | null;
+}
+
+/** What a link shows and who made it, if it is good and the item lives. */
 export const findPreviewed = async (
   db: Db | Tx,
   siteId: string,
   token: string,
-): Promise<{ itemId: string; lang: Language; number: number } | undefined> => {
-  const { rows } = await sql<{ itemId: string; lang: Language; number: number }>`
-    select t.item_id as "itemId", t.lang, l.number
+): Promise<Previewed | undefined> => {
+  const { rows } = await sql<Previewed>`
+    select t.item_id as "itemId", t.lang, l.number, l.user_id as "userId"
     from content_preview_link l join content_text t on t.id = l.text_id join content_item i on i.id = t.item_id
     where l.token_hash = ${hashOf(token)} and ${isGood} and i.deleted_at is null
       and i.subsite_id = ${siteId}`.execute(db);

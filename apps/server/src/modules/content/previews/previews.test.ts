@@ -146,4 +146,19 @@ describe('a preview', () => {
     await act(id, 'delete');
     expect((await get(d.url)).statusCode).toBe(404);
   });
+
+  test('ends when whoever made its link may no longer write the text, or is frozen', async () => {
+    const id = await write('Amber');
+    const { url } = await link(id);
+    const setTo = (column: 'status' | 'deleted_at', value: string | null) =>
+      sql`update sys_user set ${sql.ref(column)} = ${value} where id = ${editor.userId}`.execute(server.db);
+    expect((await get(url)).statusCode).toBe(200);
+    await setTo('status', '2');
+    expect((await get(url)).statusCode).toBe(404);
+    await setTo('status', '1');
+    expect((await get(url)).statusCode).toBe(200);
+    const rights = sql`delete from sys_user_role where user_id = ${editor.userId}`;
+    await rights.execute(server.db);
+    expect((await get(url)).statusCode).toBe(404);
+  });
 });

@@ -7,7 +7,7 @@ import { closedPolicy } from '../../../kernel/http/policies.ts';
 import { placeOfRequest, type SitePlace } from '../../../kernel/http/public-pages.ts';
 import { requestContext } from '../../../kernel/http/request-context.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
-import { findPreviewed } from '../previews/links.queries.ts';
+import { previewedBy } from '../previews/previewed.ts';
 import { createDomains } from './domains.ts';
 import { readForm } from './forms/read-form.ts';
 import { takeForm } from './forms/take-form.ts';
@@ -233,7 +233,7 @@ export const serveVisitors = (context: ModuleContext): Sites => {
 
   /** A version that visitors do not see, for somebody who has a link to it. */
   const previewed = async (site: SiteModel, token: string, reply: FastifyReply): Promise<unknown> => {
-    const wanted = await findPreviewed(db, site.row.id, token);
+    const wanted = await previewedBy(context, site.row.id, token);
     const body =
       wanted && (await drawPreview(context, { siteId: site.row.id, ...wanted }, `site ${site.row.id}`));
     if (!body) return plain(reply, 404, 'Page not found');
