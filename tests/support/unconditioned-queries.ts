@@ -329,8 +329,6 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'recruitment/members/sign-in.queries.ts forgetSignIns',
     'sites/grant-batch.queries.ts selectBatches',
     'sites/principal.queries.ts wayTo',
-    // Files of a resume that is shown: who sees it may fetch them.
-    'recruitment/search/file-texts.ts documents',
   ],
   // Keeps rows consistent with rows that nobody is told of: overlaps, trees, codes, what still uses what.
   integrity: [

@@ -147,7 +147,7 @@ describe('a preview', () => {
     expect((await get(d.url)).statusCode).toBe(404);
   });
 
-  test('ends when whoever made its link may no longer write the text, or is frozen', async () => {
+  test('ends when the maker of its link may no longer write the text, or is frozen', async () => {
     const id = await write('Amber');
     const { url } = await link(id);
     const setTo = (column: 'status' | 'deleted_at', value: string | null) =>
