@@ -128,15 +128,8 @@ test('a limit per buyer holds for a late payment of an order that expired', asyn
   expect(await payFreed()).toEqual({ status: 'fulfilled', refunds: 0 });
 });
 
-test('a use is not returned once its order was refunded', async () => {
-  const companyId = await newCompany();
-  const placed = await newOrder({ companyId });
-  const paymentId = await pay(placed);
-  const { ledgerId } = await done<{ ledgerId: string }>('entitlement/consume', {
-    companyId,
-    resource: 'job_slot',
-    requestId: `refunded-${placed.id}`,
-  });
+/** Gives all the money of an order back, as three people would. */
+const refundAll = async (placed: Wire, paymentId: string): Promise<void> => {
   const { id } = await done<{ id: string }>('refund/add', {
     orderId: placed.id,
     paymentId,
@@ -148,7 +141,31 @@ test('a use is not returned once its order was refunded', async () => {
   await moved('refund', id, 'startReview');
   for (const action of ['approve', 'execute']) await moved('refund', id, action, finance);
   await moved('refund', id, 'providerOk', finance, { providerRef: `R-${id}` });
+};
+
+test('a use is not returned once its order was refunded', async () => {
+  const companyId = await newCompany();
+  const placed = await newOrder({ companyId });
+  const paymentId = await pay(placed);
+  const { ledgerId } = await done<{ ledgerId: string }>('entitlement/consume', {
+    companyId,
+    resource: 'job_slot',
+    requestId: `refunded-${placed.id}`,
+  });
+  await refundAll(placed, paymentId);
   expectRefusal(await post('entitlement/restore', { ledgerId }), 200, 'commerce.rightTakenBack');
   const { rows } = await sql`select status from entitlement where order_id = ${placed.id}`.execute(server.db);
   expect(rows).toEqual([{ status: 'exhausted' }]);
+});
+
+test('what was refunded whole is for sale again where there are only so many', async () => {
+  const items = [{ productId: await newProduct({ restrictedStock: 1 }), quantity: 1 }];
+  const placed = await newOrder({ items });
+  const another = async () =>
+    post('order/add', { companyId: await newCompany(), currency: 'USD', items, requestId: `stock-${++last}` });
+  const paymentId = await pay(placed);
+  expect((await another()).success).toBe(false);
+  await refundAll(placed, paymentId);
+  expect((await another()).success).toBe(true);
+  expect((await another()).success).toBe(false);
 });

@@ -16,6 +16,7 @@ import { revokeOrder } from './entitlement.service.ts';
 import { issueNumber, taxOf } from './invoice.service.ts';
 import { compareMoney, type Money, minus, moneyOf, moneyText, plus, shareOf } from './money.ts';
 import { siteOfRow } from './refusals.ts';
+import { giveBackStock } from './stock.queries.ts';
 
 /** What of a payment was asked back and neither given nor refused. */
 const asked = async (tx: Tx, paymentId: string): Promise<string> => {
@@ -109,7 +110,10 @@ const settleOrder = async (tx: Tx, id: string, amount: Money, ctx: CallContext):
   if (move) await moveByName(tx, order, move, { id }, ctx, { effect: async () => written });
   else await recordsOf(order).update(tx, row, {}, ctx, written);
   // An order becomes refunded once, and never leaves that state.
-  if (move === 'refundAll' || move === 'refundRest') await giveBackCoupon(tx, id);
+  if (move === 'refundAll' || move === 'refundRest') {
+    await giveBackStock(tx, id);
+    await giveBackCoupon(tx, id);
+  }
   return row;
 };
 
