@@ -4,6 +4,7 @@ import { endpoints } from '@lc/contract/registry/endpoints.ts';
 import { expect, test } from 'vitest';
 import { signIn } from '../support/api.ts';
 import { hostileAttacks, isLargeRefusal } from '../support/hostile-attacks.ts';
+import { hostileImports } from '../support/hostile-imports.ts';
 import { hostileBody, hostileKinds, hostileQueries } from '../support/hostile-inputs.ts';
 import { type Attack, findSlow, watchAttacks } from '../support/hostile-load.ts';
 import { hostileTexts } from '../support/hostile-texts.ts';
@@ -114,6 +115,8 @@ const lanes: Readonly<Record<string, (sending: Sending) => Attack[] | Promise<At
   'a query': (sending) => [document(sending), ...queries(sending)],
   'a file, a design or a drawing': ({ server, token = '', large }) =>
     hostileAttacks({ server, token, copies: 1, large }),
+  'something to import': ({ server, token = '', large }) =>
+    hostileImports({ server, token, copies: 1, large }),
   'a text': ({ server, token = '', large }) => hostileTexts({ server, token, copies: 1, large }),
 };
 
