@@ -270,7 +270,9 @@ describe('settings that extend a site', () => {
       order by id`.execute(server.db);
     expect(rows.map(({ action }) => action)).toEqual(['timeZone', 'countryCode', 'countryCode']);
     expectProblem(await set({ timeZone: 'Asia/Nowhere' }), 'timeZone');
-    expectProblem(await set({ countryCode: 'cn' }), 'countryCode');
+    expectProblem(await set({ countryCode: 'China' }), 'countryCode');
+    expect((await set({ countryCode: 'cn' })).success).toBe(true);
+    expect(await read(id)).toMatchObject({ own: { countryCode: 'CN' } });
   });
 
   test('have limits, and are neither read nor changed from another site', async () => {
