@@ -59,6 +59,11 @@ test.each([
   expect(records(read(bytes))[0]?.[0]).toBe('仰光科技有限公司');
 });
 
+test('a stray NUL makes no other text of a file', () => {
+  for (const text of ['Name,Website\nA\0,b\n', 'Name,Website\nAB\0,b\n', `Name\n${'a,b\n'.repeat(30)}\0`])
+    expect(decodeText(Buffer.from(text))).toBeUndefined();
+});
+
 describe('a text in an encoding that nobody can tell is refused and not read as another', () => {
   test.each([
     ['Cyrillic of Windows', encode('Name,Город\nЯнгон,Торговля\nМандалай,Производство\n', 'windows-1251')],

@@ -10,7 +10,7 @@ export type TextEncoding =
   | 'Windows-1252';
 
 /** A text with the encoding that it was read in. */
-export interface DecodedText {
+interface DecodedText {
   text: string;
   encoding: TextEncoding;
 }
@@ -32,7 +32,9 @@ const emptyHalf = (bytes: Uint8Array): 0 | 1 | undefined => {
   const length = Math.min(bytes.length, sample) & ~1;
   for (let at = 0; at < length; at++) if (bytes[at] === 0) empty[at & 1] = (empty[at & 1] ?? 0) + 1;
   const [first = 0, second = 0] = empty;
-  if (Math.max(first, second) <= Math.min(first, second) * 4) return undefined;
+  const most = Math.max(first, second);
+  // A single one in another text is a fault of that text.
+  if (most < 2 || most * 50 < length || most <= Math.min(first, second) * 4) return undefined;
   return first > second ? 0 : 1;
 };
 
