@@ -35,6 +35,9 @@ export const describeFiles = (tools: ScreenTools): void => {
         ['Has no good code', '', code.bad, ...more],
       ]);
       await dialog.locator('input[type=file]').setInputFiles(file);
+      await dialog.getByText('Some rows have errors and would be left out').waitFor();
+      await dialog.getByText(code.bad).first().waitFor();
+      await buttonOf(dialog, 'Import now').click();
       await dialog.getByText('Some rows have errors and were left out').waitFor();
       const errors = await downloadedRows(page, buttonOf(dialog, 'Download the rows with errors'));
       expect(errors.rows.length).toBe(2);
@@ -44,16 +47,17 @@ export const describeFiles = (tools: ScreenTools): void => {
       await rowOf(page, 'out_of_file').getByText('Out of a file').waitFor();
     });
 
-    it('refuse files that are no workbooks', async () => {
+    it('refuse files that are no tables', async () => {
       const page = await opened();
       await buttonOf(page, 'Import').click();
       const dialog = page.getByRole('dialog', { name: `Import ${tools.one}` });
       const input = dialog.locator('input[type=file]');
-      const buffer = Buffer.from('not a workbook');
-      await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer });
-      await dialog.getByText('Only .xlsx files can be imported').waitFor();
+      const old = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+      await input.setInputFiles({ name: 'notes.xls', mimeType: 'application/vnd.ms-excel', buffer: old });
+      await dialog.getByText('A file of this kind (.xls) is not read').waitFor();
+      const buffer = Buffer.from('PK, and no end of it');
       await input.setInputFiles({ name: 'notes.xlsx', mimeType: 'text/plain', buffer });
-      await dialog.getByText('The file is not a readable Excel workbook').waitFor();
+      await dialog.getByText('The file is neither an Excel workbook').waitFor();
     });
   });
 };

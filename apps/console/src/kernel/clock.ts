@@ -17,7 +17,7 @@ export const readerTime = (moment: Date = new Date()): string => {
 };
 
 /** The zone of the reader's clock, where the working site goes by another; undefined where both are one. */
-const useNamedZone = (): string | undefined => {
+export const useNamedZone = (): string | undefined => {
   const zone = useSessionStore(({ subsite }) => subsite?.timeZone);
   const own = currentTimeZone();
   return zone === undefined || isSameClock(zone, own) ? undefined : own;

@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
-import { readerTime } from './clock.ts';
+import { readerTime, useNamedZone } from './clock.ts';
 import { useT } from './i18n.ts';
 import { formatMoment, MomentInput, type MomentInputProps, useMomentProblem } from './moment-input.tsx';
 import { currentTimeZone } from './session-store.ts';
@@ -12,14 +12,22 @@ interface MomentItemProps extends MomentInputProps {
   extra?: ReactNode;
 }
 
+/** What is said beside an input of a moment where it could be taken for one of the site: whose clock it is. */
+export const useZoneNote = (): ((kind: string) => string | undefined) => {
+  const t = useT();
+  const zone = useNamedZone();
+  return (kind) => (kind === 'dateTime' && zone !== undefined ? t('moment.zone', { zone }) : undefined);
+};
+
 /** An input of a moment with its label, and the words for what it does not understand. */
 export const MomentItem = ({ label, extra, ...input }: MomentItemProps) => {
   const problem = useMomentProblem()(input.kind, input.value);
+  const zone = useZoneNote()(input.kind);
   return (
     <Form.Item
       label={label}
       htmlFor={input.id}
-      extra={extra}
+      extra={extra ?? zone}
       validateStatus={problem === undefined ? undefined : 'error'}
       help={problem}
     >

@@ -22,6 +22,11 @@ export const contentErrorMessages = defineMessages({
     '版本 {number} 中有 {count} 项内容已不存在：{names}。确认后恢复其余内容。',
     'ဗားရှင်း {number} ၏ အစိတ်အပိုင်း {count} ခု မရှိတော့ပါ- {names}။ ကျန်သည်ကို ပြန်ယူရန် အတည်ပြုပါ။',
   ],
+  'content.copyIncomplete': [
+    '{count} parts are not there any more, or not at that site: {names}. Confirm to file it without them.',
+    '有 {count} 项内容已不存在或不在目标站点：{names}。确认后将不含这些内容。',
+    'အစိတ်အပိုင်း {count} ခုသည် မရှိတော့ပါ သို့မဟုတ် ထိုဆိုက်တွင် မရှိပါ- {names}။ ၎င်းတို့မပါဘဲ ထည့်ရန် အတည်ပြုပါ။',
+  ],
   'content.inRecycleBin': [
     'The item is in the recycle bin',
     '该内容在回收站中',

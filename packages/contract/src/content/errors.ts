@@ -7,6 +7,7 @@ export const contentErrors = defineErrors({
   'content.lockedBy': refusal,
   /** Parts of a version are not there any more: `result` names them, and `confirmed` restores the rest. */
   'content.versionIncomplete': refusal,
+  'content.copyIncomplete': refusal,
   'content.notEditable': refusal,
   'content.inRecycleBin': refusal,
   'content.columnNotYours': refusal,

@@ -60,9 +60,12 @@ export const actsOnItems = actsByName({
 /** What is said of a filing beside the place. */
 export const filingShape = { reason: z.optional(textSchema(longestFilingReason)) };
 
+/** Files what is made of items without what is not there any more, or not at that site; otherwise such an item is refused. */
+export const confirmShape = { confirmed: z.optional(z.boolean()) };
+
 /**
  * Copies several items under a column, of their site or another one: drafts in every language, on their own from then on.
- * It takes the right to see the one and to file in the other. @throws sites.columnCannotPublish
+ * It takes the right to see the one and to file in the other. @throws sites.columnCannotPublish, content.copyIncomplete
  */
 export const copyItems = defineEndpoint({
   method: 'POST',
@@ -70,7 +73,7 @@ export const copyItems = defineEndpoint({
   access: 'contentItem:add',
   summary: 'Copy items under a column',
   labels: 'contentItem',
-  body: z.object({ ids: idListOf(maxMoved), newsClassId: idSchema, ...filingShape }),
+  body: z.object({ ids: idListOf(maxMoved), newsClassId: idSchema, ...filingShape, ...confirmShape }),
   result: movesSchema,
 });
 

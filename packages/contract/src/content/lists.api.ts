@@ -10,14 +10,14 @@ import {
   textSchema,
 } from '../kernel/index.ts';
 import { contentItem } from './content-item.resource.ts';
-import { filingShape } from './item-batch.api.ts';
+import { confirmShape, filingShape } from './item-batch.api.ts';
 
 const idsSchema = idListOf(maxMoved);
 
 /**
  * Shows items under a column of their site or another one. `map`: the text follows the source, title and state are its
  * own. `refer`: everything follows. It takes the right to see the source and to file in the column.
- * @throws sites.columnCannotPublish, content.wrongModel, content.samePlace, content.linkedAlready
+ * @throws sites.columnCannotPublish, content.wrongModel, content.samePlace, content.linkedAlready, content.copyIncomplete
  */
 export const linkItems = defineEndpoint({
   method: 'POST',
@@ -25,7 +25,13 @@ export const linkItems = defineEndpoint({
   access: 'contentItem:add',
   summary: 'Map items to a column, or refer to them there',
   labels: 'contentItem',
-  body: z.object({ ids: idsSchema, newsClassId: idSchema, mode: z.enum(['map', 'refer']), ...filingShape }),
+  body: z.object({
+    ids: idsSchema,
+    newsClassId: idSchema,
+    mode: z.enum(['map', 'refer']),
+    ...filingShape,
+    ...confirmShape,
+  }),
   result: movesSchema,
 });
 

@@ -12,6 +12,7 @@ export const contentPagesMessages = defineMessages({
     '{action}：已完成 {count} 项',
     '{action} — {count} ခု ပြီးပါပြီ',
   ],
+  'contentPage.withoutLost': ['Go on without these parts', '不含这些内容继续', '၎င်းတို့မပါဘဲ ဆက်လုပ်'],
   'contentPage.batchRefused': [
     '{count} items stayed as they are',
     '有 {count} 项未能处理',

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineEndpoint, textSchema } from '../kernel/index.ts';
+import { defineEndpoint, plainCode, textSchema } from '../kernel/index.ts';
 import { rules } from '../kernel/rules.ts';
 import { loginResultSchema } from './session.api.ts';
 
@@ -11,7 +11,7 @@ export const mobileSchema = z.string().check(
 
 /** A one-time code: six digits. */
 export const codeSchema = z.string().check(
-  z.trim(),
+  z.overwrite(plainCode),
   z.refine((value) => /^\d{6}$/.test(value), { error: 'pattern' }),
 );
 

@@ -6,6 +6,9 @@ export const plainCode = (value: string): string =>
     String.fromCharCode(sign.charCodeAt(0) - 0xfee0),
   );
 
+/** A code of capital letters, as one types it. */
+export const capitalCode = (value: string): string => plainCode(value).toUpperCase();
+
 /**
  * A phone number in one form (E.164): digits behind a plus. Numbers without a country code are those of Myanmar (09…)
  * and of China (eleven digits from 13 to 19); any other stays as it is. `phone_e164` of the database does the same.

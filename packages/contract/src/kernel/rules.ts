@@ -2,7 +2,7 @@ import { identityNumber, nrcText, parseNrc, plainNumber } from './identity-numbe
 import { nameKey } from './name-key.ts';
 import { normalNetwork } from './network.ts';
 import { patternRules } from './pattern-rules.ts';
-import { phoneNumber, plainCode } from './phone.ts';
+import { capitalCode, phoneNumber, plainCode } from './phone.ts';
 import { withPlainDigits } from './plain-digits.ts';
 import { hasOddCharacters } from './web-address.ts';
 
@@ -42,9 +42,6 @@ const isEmail = (value: string): boolean =>
   value.length <= 254 && /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(value) && nameKey(value) !== undefined;
 
 const isCode = (value: string): boolean => /^[\w:.-]+$/.test(value);
-
-/** A code of capital letters, as people type it. */
-const capitalCode = (value: string): string => plainCode(value).toUpperCase();
 
 const isInternationalPhone = (written: string): boolean => {
   const value = withPlainDigits(written);

@@ -58,6 +58,8 @@ it('reads 03/04/2026 in the order of the language or the field, and refuses it w
     '2026-04-03',
   ]);
   expect(readMoment('03/04/2026', 'date', { ...english, order: 'dayFirst' })).toBe('2026-04-03');
+  expect(readMoment('၀၃/၀၄/၂၀၂၆', 'date', english)).toBe('2026-04-03');
+  expect(readMoment('၀၃/၀၄/၂၀၂၆', 'date', { ...english, order: 'monthFirst' })).toBe('2026-03-04');
   expect(readMoment('03/04/2026', 'date', { ...burmese, order: 'monthFirst' })).toBe('2026-03-04');
   expect(read('date')('04/04/2026')).toBe('2026-04-04');
 });

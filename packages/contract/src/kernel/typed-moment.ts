@@ -291,6 +291,8 @@ const readDateTime = (shape: Shape, reading: MomentReading): string | undefined 
     : inZone(local, [zone[0].trim().charAt(0), ...distance], reading.zone);
 };
 
+const burmeseDigit = /[\u1040-\u1049]/;
+
 /**
  * A day, month, time or moment in the forms in which people of the three languages write it, as calls give it:
  * `20.12.2026`, `2026年12月20日 下午3:30`, `၂၀ ဒီဇင်ဘာ ၂၀၂၆`, `3 pm`. What could be two days (`03/04/2026` where neither the
@@ -298,8 +300,10 @@ const readDateTime = (shape: Shape, reading: MomentReading): string | undefined 
  *
  * @returns `YYYY`, `YYYY-MM`, `YYYY-MM-DD`, `HH:mm`, `HH:mm:ss` or `YYYY-MM-DD HH:mm:ss` by the kind
  */
-export const readMoment = (text: string, kind: MomentKind, reading: MomentReading): string | undefined => {
+export const readMoment = (text: string, kind: MomentKind, given: MomentReading): string | undefined => {
   if (text.length > longest) return undefined;
+  // Who writes Burmese digits writes the day first.
+  const reading = burmeseDigit.test(text) ? { ...given, order: given.order ?? 'dayFirst' } : given;
   const shape = shapeOf(folded(text));
   switch (kind) {
     case 'year':

@@ -51,6 +51,7 @@ export const systemErrors = defineErrors({
   'system.moreRowsThanExpected': refusal,
   'system.tooManyRuns': refusal,
   'system.importUnreadable': refusal,
+  'system.importEncoding': refusal,
   'system.importOtherFormat': refusal,
   'system.importProtected': refusal,
   'system.importEmpty': refusal,

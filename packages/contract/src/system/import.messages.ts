@@ -7,6 +7,11 @@ export const importMessages = defineMessages({
     '文件不是可读取的 Excel 工作簿（.xlsx）或分隔文本（.csv）',
     'ဖိုင်သည် ဖတ်နိုင်သော Excel ဖိုင် (.xlsx) သို့မဟုတ် ခြားထားသော စာသားဖိုင် (.csv) မဟုတ်ပါ',
   ],
+  'system.importEncoding': [
+    'The letters of this file are in an encoding that cannot be told: save it as “CSV UTF-8” or as a workbook (.xlsx)',
+    '无法判断该文件的文字编码：请另存为“CSV UTF-8”或 Excel 工作簿（.xlsx）',
+    'ဖိုင်၏ စာလုံးကုဒ်စနစ်ကို မသိနိုင်ပါ – “CSV UTF-8” သို့မဟုတ် Excel ဖိုင် (.xlsx) အဖြစ် သိမ်းပါ',
+  ],
   'system.importOtherFormat': [
     'A file of this kind ({format}) is not read. Open it in the program that made it, save it as an Excel workbook (.xlsx), and choose that file.',
     '不支持读取此类文件（{format}）。请用原程序打开，另存为 Excel 工作簿（.xlsx）后再选择该文件。',
@@ -24,9 +29,9 @@ export const importMessages = defineMessages({
     'ဖိုင်တွင် “{sheet}” စာရွက် မရှိပါ',
   ],
   'system.importQuote': [
-    'The text that begins with a quotation mark in line {line} has no end',
-    '第 {line} 行以引号开头的文本没有结束引号',
-    'စာကြောင်း {line} တွင် မျက်တောင်ဖွင့်ဖြင့် စသော စာသား အဆုံးမရှိပါ',
+    'The text that begins with a quotation mark in line {line} has no end, or something stands between its end and the separator. A quotation mark within it is written twice: ""',
+    '第 {line} 行以引号开头的文本没有结束引号，或结束引号与分隔符之间另有内容。文本内的引号须写两次：""',
+    'စာကြောင်း {line} တွင် မျက်တောင်ဖွင့်ဖြင့် စသော စာသား အဆုံးမရှိပါ၊ သို့မဟုတ် အဆုံးနှင့် ခြားသည့်အမှတ်ကြား တစ်ခုခု ရှိနေသည်။ အတွင်းရှိ မျက်တောင်ကို နှစ်ခါ ရေးပါ – ""',
   ],
   'system.importColumns': [
     'Say for each of these columns which field it is, or that it is left out: {columns}. Nothing was imported.',

@@ -289,6 +289,11 @@ export const systemMessages = defineMessages({
     '{label} သည် ယခင်ရွေးထားသည်နှင့် မကိုက်ညီပါ',
   ],
   'rule.more': ['There are more problems', '还有更多问题', 'အခြား ပြဿနာများလည်း ရှိသည်'],
+  'rule.lostFiles': [
+    '{label} shows files that are not there, or that you cannot use: {names}. Take them out, or upload them again.',
+    '{label}中有不存在或您无权使用的文件：{names}。请移除，或重新上传。',
+    '{label} တွင် မရှိသော သို့မဟုတ် သင်အသုံးမပြုနိုင်သော ဖိုင်များ ပါနေသည် – {names}။ ဖယ်ရှားပါ သို့မဟုတ် ပြန်တင်ပါ။',
+  ],
   'rule.fileRefused': [
     '{label} takes other files: see the types and the size that its hint names',
     '{label}不接受该文件，请查看提示中的类型和大小',

@@ -16,6 +16,8 @@ export interface Extra {
    * links of the row is writing, and what the server writes as an edit.
    */
   isWriting?: boolean | undefined;
+  /** The files of the text that a formatted text is a copy of: it shows them as that one does. */
+  copiedFiles?: readonly string[];
   /** Fields of the row that a statement beside this one writes, as a merge does: they count as written here. */
   writes?: readonly string[];
   /** Asked once everything that the row points to was found; may only refuse. */

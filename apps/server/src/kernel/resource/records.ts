@@ -18,9 +18,9 @@ import type { CheckRows, Extra, LockedRow, Records } from './record-types.ts';
 import {
   checkTargets,
   isTargetKind,
-  ownFilesOnly,
   requireLivingParents,
   requireUnreferenced,
+  withShownFiles,
   writeLinks,
 } from './references.ts';
 import { reopening } from './review.ts';
@@ -234,7 +234,10 @@ export const makeRecords = (resource: Resource): Records => {
     await extra.check?.();
     const given = columnValues(resource, 'create', input, ctx);
     requireChecks(resource, { input, before: {}, ctx });
-    const values = [...(await ownFilesOnly(tx, given, writing)), ...(await nextSerials(tx, resource, site))];
+    const values = [
+      ...(await withShownFiles(tx, given, writing, extra.copiedFiles)),
+      ...(await nextSerials(tx, resource, site)),
+    ];
     const { id } = await insert(tx, values, { site, extra }, ctx);
     await writeLinks(tx, id, writing);
     await writeChildren(tx, { ...writing, id });
@@ -280,7 +283,7 @@ export const makeRecords = (resource: Resource): Records => {
         await extra.check?.();
         const changed = changedValues(columnValues(resource, 'update', input, ctx, row.columns), row.columns);
         requireChecks(resource, { input, before: row.columns, ctx });
-        const values = await ownFilesOnly(tx, changed, writing);
+        const values = await withShownFiles(tx, changed, writing, extra.copiedFiles);
         const own: Changes = {
           ...Object.fromEntries(
             values.map((value) => [

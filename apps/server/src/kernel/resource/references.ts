@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { AppError, type ProblemDraft } from '../app-error.ts';
 import type { CallContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { lostFiles, publicAmong } from '../files/lost-files.ts';
 import { isOwnFile } from '../files/owner.ts';
 import { linkTableOf } from './ddl.ts';
 import { scopeCondition } from './filters.ts';
@@ -223,26 +224,41 @@ const targetKinds: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Of the files that a formatted text shows, those that the author sees are remembered, and those that were there: nobody
- * gets a file to read by writing its number.
+ * Of the files that a formatted text shows, those are remembered that its author sees, those that were there, and those of
+ * a text that it is a copy of: nobody gets a file to read by writing its number. A text that shows others would have
+ * broken pictures; public ones work for everybody.
+ * @throws system.invalidInput
  */
-export const ownFilesOnly = async (
+export const withShownFiles = async (
   tx: Tx,
   values: readonly ColumnValue[],
   writing: Writing,
+  copied: readonly string[] = [],
 ): Promise<ColumnValue[]> => {
+  const problems: ProblemDraft[] = [];
   const kept: ColumnValue[] = [];
   for (const value of values) {
-    const isHtml = writing.resource.spec.fields[value.name]?.kind === 'html';
-    kept.push(isHtml ? await withOwnFiles(tx, value, writing) : value);
+    if (writing.resource.spec.fields[value.name]?.kind !== 'html') {
+      kept.push(value);
+      continue;
+    }
+    const { remembered, lost } = await filesShown(tx, value, writing, copied);
+    if (lost.length > 0) problems.push(lostFiles(value.name, value.html ?? {}, lost));
+    const column = [`${value.column}_files`, sql`${JSON.stringify(remembered)}::jsonb`] as const;
+    kept.push({ ...value, companions: [...(value.companions ?? []), column] });
   }
+  if (problems.length > 0) throw new AppError('system.invalidInput', { problems });
   return kept;
 };
 
-const withOwnFiles = async (tx: Tx, value: ColumnValue, { before, ctx }: Writing): Promise<ColumnValue> => {
-  const shown = value.files ?? {};
-  const known = new Set(Object.values(Object(before[`${value.column}_files`])).flatMap(idsIn));
-  const added = [...new Set(Object.values(shown).flat())].filter((id) => !known.has(id));
+const filesShown = async (
+  tx: Tx,
+  { files = {}, column }: ColumnValue,
+  { before, ctx }: Writing,
+  copied: readonly string[],
+): Promise<{ remembered: Record<string, string[]>; lost: string[] }> => {
+  const known = new Set([...copied, ...Object.values(Object(before[`${column}_files`])).flatMap(idsIn)]);
+  const added = [...new Set(Object.values(files).flat())].filter((id) => !known.has(id));
   const { rows } =
     added.length === 0
       ? { rows: [] }
@@ -250,15 +266,13 @@ const withOwnFiles = async (tx: Tx, value: ColumnValue, { before, ctx }: Writing
           and t.deleted_at is null
           and (${isOwnFile(ctx)} or ${scopeCondition(resources.mediaFile, ctx)})`.execute(tx);
   const allowed = new Set([...known, ...rows.map(({ id }) => id)]);
-  const files = Object.fromEntries(
-    Object.entries(shown).map(([language, ids]) => [language, ids.filter((id) => allowed.has(id))]),
-  );
+  const others = added.filter((id) => !allowed.has(id));
+  const open = await publicAmong(tx, others);
   return {
-    ...value,
-    companions: [
-      ...(value.companions ?? []),
-      [`${value.column}_files`, sql`${JSON.stringify(files)}::jsonb`] as const,
-    ],
+    remembered: Object.fromEntries(
+      Object.entries(files).map(([language, ids]) => [language, ids.filter((id) => allowed.has(id))]),
+    ),
+    lost: others.filter((id) => !open.has(id)),
   };
 };
 

@@ -32,6 +32,8 @@ export interface ColumnValue {
   isChanged?: boolean;
   /** Of a formatted text, the files that it shows, by language. */
   files?: Readonly<Record<string, readonly string[]>>;
+  /** Of a formatted text, what was given of it, by language. */
+  html?: Readonly<Record<string, string>>;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -192,6 +194,7 @@ const htmlValue = (
       isChanged: !isSame(before[column], html),
       companions: [[`${column}_text`, jsonb(words)]],
       files: merge(before[`${column}_files`], given.files),
+      html: given.html,
     },
   ];
 };

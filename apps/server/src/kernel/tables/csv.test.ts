@@ -94,3 +94,21 @@ describe('a text with separators', () => {
     ]);
   });
 });
+
+test.each([
+  ['a quotation mark behind a backslash', 'Name,Website\n"x\\"y",2\n'],
+  ['a word behind the end of a quotation', 'Name,Website\nA,b\n"x" y,2\n'],
+  ['a second quotation', 'Name,Website\n"x" "y",2\n'],
+])('%s is refused with its line, and not made another text', (_, text) => {
+  expect(refusal(Buffer.from(text))).toEqual([
+    'system.importQuote',
+    text.split('\n').findIndex((line) => line.startsWith('"')) + 1,
+  ]);
+});
+
+test('formulas of a text are no values; what keeps digits as they are is', () => {
+  const table = read(Buffer.from('Name,Website\n=A1&B1,="00123"\n=SUM(A1:A3),-5\n=,= x\n'));
+  expect(cellsOf(table)).toEqual([{ kind: 'fault', fault: 'formula', text: '=A1&B1' }, '00123']);
+  expect(cellsOf(table, 2)).toEqual([{ kind: 'fault', fault: 'formula', text: '=SUM(A1:A3)' }, '-5']);
+  expect(cellsOf(table, 3)).toEqual(['=', '= x']);
+});

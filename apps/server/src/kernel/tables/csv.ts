@@ -1,79 +1,8 @@
 import { AppError } from '../app-error.ts';
 import type { ImportLimits } from '../resource/import-limits.ts';
 import { isErrorText, type TableCell, type TableRow } from './cell.ts';
+import { decodeText, looksLikeText, type TextEncoding } from './decode.ts';
 import { createCellCounter, tooComplex } from './limits.ts';
-
-/** How the letters of a text file are written. */
-export type TextEncoding = 'UTF-8' | 'UTF-16' | 'GB 18030' | 'Windows-1252';
-
-const decode = (encoding: string, bytes: Uint8Array): string | undefined => {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-};
-
-/** So much of a file is looked at to know its encoding, in bytes. */
-const sample = 65_536;
-
-/** In which byte of most pairs there is nothing: that of UTF-16 where most letters are Latin. */
-const emptyHalf = (bytes: Uint8Array): 0 | 1 | undefined => {
-  const empty = [0, 0];
-  const length = Math.min(bytes.length, sample) & ~1;
-  for (let at = 0; at < length; at++) if (bytes[at] === 0) empty[at & 1] = (empty[at & 1] ?? 0) + 1;
-  const [first = 0, second = 0] = empty;
-  if (Math.max(first, second) * 5 < length) return undefined;
-  return first > second ? 0 : 1;
-};
-
-/**
- * Whether bytes that are no UTF-8 are Chinese: there both bytes of nearly every letter are high ones. In Western texts a
- * letter with an accent is one byte among Latin ones.
- */
-const looksChinese = (bytes: Uint8Array): boolean => {
-  let pairs = 0;
-  let single = 0;
-  for (let at = 0; at < Math.min(bytes.length, sample); at++) {
-    if ((bytes[at] ?? 0) < 0x81) continue;
-    if ((bytes[at + 1] ?? 0) >= 0x81) {
-      pairs += 1;
-      at++;
-    } else single += 1;
-  }
-  return pairs > single * 3;
-};
-
-/** Signs that no text has: a file with them is something else. */
-const isText = (text: string): boolean => {
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    const isControl =
-      code < 32 ? code !== 9 && code !== 10 && code !== 13 && code !== 12 : code >= 0x7f && code < 0xa0;
-    if (isControl || code === 0xfffe) return false;
-  }
-  return true;
-};
-
-/** The text of a file in the encodings that spreadsheets write; undefined for what is none. */
-export const decodeText = (bytes: Uint8Array): { text: string; encoding: TextEncoding } | undefined => {
-  const [first, second] = bytes;
-  const half =
-    first === 0xff && second === 0xfe ? 1 : first === 0xfe && second === 0xff ? 0 : emptyHalf(bytes);
-  const candidates: (readonly [TextEncoding, string])[] =
-    half === undefined
-      ? [
-          ['UTF-8', 'utf-8'],
-          ...(looksChinese(bytes) ? ([['GB 18030', 'gb18030']] as const) : []),
-          ['Windows-1252', 'windows-1252'],
-        ]
-      : [['UTF-16', half === 1 ? 'utf-16le' : 'utf-16be']];
-  for (const [encoding, name] of candidates) {
-    const text = decode(name, bytes);
-    if (text !== undefined && isText(text)) return { text, encoding };
-  }
-  return undefined;
-};
 
 const separators = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof separators)[number];
@@ -88,7 +17,7 @@ const mostFields = 16_384;
 
 /**
  * The records of a text with separators (RFC 4180, with any end of line).
- * @returns the line of a quote that has no end, where there is one
+ * @returns the line of a quote that has no end, or something behind it, where there is one
  */
 function* records(text: string, separator: Separator): Generator<CsvRecord, number | undefined> {
   let line = 1;
@@ -113,6 +42,9 @@ function* records(text: string, separator: Separator): Generator<CsvRecord, numb
         field += '"';
         at += 1;
       }
+      const next = nextSign(text, at, separator);
+      if (text[next] === '"' || text.slice(at, next).trim() !== '') return opened;
+      at = next;
     } else if (sign === separator) {
       if (fields.push(field) > mostFields) throw tooComplex();
       field = '';
@@ -164,6 +96,9 @@ const weigh = (text: string, separator: Separator): number => {
   return best;
 };
 
+/** So much of a text is looked at to know its separator, in UTF-16 units. */
+const sample = 65_536;
+
 const separatorOf = (text: string): Separator => {
   const start = text.slice(0, sample);
   const weights = separators.map((separator) => weigh(start, separator));
@@ -171,10 +106,14 @@ const separatorOf = (text: string): Separator => {
   return most === 0 ? ',' : (separators[weights.indexOf(most)] ?? ',');
 };
 
+/** What a spreadsheet would work out; `="00123"` is a text. */
+const formula = /^=(?!"[^"]*"$)[\w$"'(+-]/;
+
 const cellOf = (field: string): TableCell => {
   const plain = field.trim();
   if (plain === '') return null;
   if (isErrorText(plain)) return { kind: 'fault', fault: 'error', text: plain };
+  if (formula.test(plain)) return { kind: 'fault', fault: 'formula', text: plain };
   // What keeps a spreadsheet from making a number of a text is no part of it.
   const [, text = field] = /^="([^"]*)"$/.exec(plain) ?? /^'(\+?[\d ().-]+)$/.exec(plain) ?? [];
   return text.trim() === '' ? null : text;
@@ -187,10 +126,11 @@ export interface CsvTable {
   separator: Separator;
 }
 
-/** Reads a text with separators. @throws system.importUnreadable, system.importQuote, system.importTooComplex */
+/** Reads a text with separators. @throws system.importUnreadable, system.importEncoding, system.importQuote, system.importTooComplex */
 export const readCsv = (bytes: Uint8Array, limits: ImportLimits, most: number): CsvTable => {
   const decoded = decodeText(bytes);
-  if (!decoded) throw new AppError('system.importUnreadable');
+  if (!decoded)
+    throw new AppError(looksLikeText(bytes) ? 'system.importEncoding' : 'system.importUnreadable');
   const [, named, rest = decoded.text] = /^sep=(.)\r?\n(.*)$/s.exec(decoded.text) ?? [];
   const separator = separators.find((one) => one === named) ?? separatorOf(rest);
   const { count: countCell } = createCellCounter(limits);

@@ -7,6 +7,8 @@ export interface NumberFormat {
   isPercent?: boolean;
   /** Zeros that are always shown before the point and behind it. */
   zeros?: { before: number; after: number };
+  /** What is shown among the digits, such as `000-000` and `"+95 "0`. */
+  mask?: readonly MaskSign[];
 }
 
 /** The formats that every workbook has by their number, where they say something. */
@@ -48,6 +50,39 @@ const builtIn: Readonly<Record<number, string>> = {
 
 const longestFormat = 255;
 
+/** A sign that is shown as it is, or the place of a digit: `0` where one is always shown. */
+type MaskSign = { sign: string } | { digit: '0' | '#' };
+
+/** The signs of a format for whole numbers that shows others among its digits; undefined for every other format. */
+const maskOf = (code: string): MaskSign[] | undefined => {
+  const mask: MaskSign[] = [];
+  for (const [part] of code.matchAll(/"[^"]*"|\\.|_.|\*.|\[[^\][]*\]|./gsu)) {
+    if (part === ';') break;
+    if (part.startsWith('[') || part.startsWith('*') || part.startsWith('_')) continue;
+    if (part === '0' || part === '#') mask.push({ digit: part });
+    else if (part.startsWith('"')) mask.push({ sign: part.slice(1, -1) });
+    else if (part.startsWith('\\')) mask.push({ sign: part.slice(1) });
+    else if (/[-+/(): ]/.test(part)) mask.push({ sign: part });
+    else return undefined;
+  }
+  return mask.some((one) => 'sign' in one) ? mask : undefined;
+};
+
+/** A whole number as its format shows it, digits from the right; undefined for another number. */
+export const fillMask = (number: string, mask: readonly MaskSign[]): string | undefined => {
+  if (!/^\d{1,15}$/.test(number)) return undefined;
+  const digits = [...number];
+  const first = mask.findIndex((one) => 'digit' in one);
+  const shown = mask.map((_, place): string => {
+    const at = mask.length - 1 - place;
+    const one = mask[at];
+    if (!one || 'sign' in one) return one?.sign ?? '';
+    const digit = at === first ? digits.splice(0).join('') : digits.pop();
+    return digit || (one.digit === '0' ? '0' : '');
+  });
+  return shown.reverse().join('');
+};
+
 /** What a format code says: its first section, without what it only shows. */
 export const formatOf = (code: string): NumberFormat => {
   if (code.length > longestFormat || /^general$/i.test(code)) return {};
@@ -61,6 +96,8 @@ export const formatOf = (code: string): NumberFormat => {
   if (/[#0?]/.test(signs) && !/[ydh]/.test(signs) && !/[ms]:|:[ms]/.test(signs)) {
     if (signs.includes('%')) return { isPercent: true };
     const [, before, after] = /^(0+)(?:\.(0+))?$/.exec(signs) ?? [];
+    const mask = maskOf(code);
+    if (mask) return { mask };
     return before === undefined ? {} : { zeros: { before: before.length, after: after?.length ?? 0 } };
   }
   const [hasYear, hasDay, hasTime] = [/[ye]/.test(signs), signs.includes('d'), /[hs]/.test(signs)];

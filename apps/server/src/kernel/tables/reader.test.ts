@@ -162,7 +162,7 @@ describe('the cells of a workbook', () => {
     ['General', '150000.30000000002', '150000.3'],
     ['General', '1.5E+3', '1500'],
     ['General', '1E-3', '0.001'],
-    ['"No. "0', '7', '7'],
+    ['"No. "0', '7', 'No. 7'],
     ['#,##0\\ [$kyat-409]', '7', '7'],
   ])('with the format %s and the number %s show %s', (format, number, shown) => {
     expect(shownText(cellsOf(row([numberCell('A2', number, 1)], { formats: [format] }))[0])).toBe(shown);
@@ -330,6 +330,31 @@ test.each([
   ],
 ])('%s is refused with the reason', (_, file, key) => {
   expect(refusal(file)).toEqual(key);
+});
+
+test.each([
+  ['000-000', '12345', '012-345'],
+  ['"+95 "0', '9401234567', '+95 9401234567'],
+  ['(###) ###-####', '5551234567', '(555) 123-4567'],
+  ['"No. "0000;[Red]-0', '7', 'No. 0007'],
+  ['00\\ 00', '1234567', '12345 67'],
+  ['0"万"', '5', '5万'],
+  ['#,##0', '1234', '1234'],
+  ['0.00', '1.5', '1.50'],
+  ['000-000', '1.5', '1.5'],
+])('a number in the format %s is shown with the signs of the format: %s', (format, number, shown) => {
+  const file = workbookXml({
+    sheets: [
+      {
+        name: 'S',
+        rows:
+          rowXml(1, [textCell('A1', 'Name'), textCell('B1', 'Website')]) +
+          rowXml(2, [numberCell('A2', number, 1), textCell('B2', 'x')]),
+      },
+    ],
+    formats: [format],
+  });
+  expect(records(read(file))).toEqual([[shown, 'x']]);
 });
 
 test('any bytes are refused or read, and break nothing', () => {

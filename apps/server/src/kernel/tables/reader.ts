@@ -2,7 +2,8 @@ import { AppError } from '../app-error.ts';
 import type { ImportLimits } from '../resource/import-limits.ts';
 import { zipEntries } from '../resource/zip-entries.ts';
 import type { TableRow } from './cell.ts';
-import { readCsv, type Separator, type TextEncoding } from './csv.ts';
+import { readCsv, type Separator } from './csv.ts';
+import type { TextEncoding } from './decode.ts';
 import { kindOf } from './file-kind.ts';
 import { findHeadings, headingRows } from './headings.ts';
 import { createCellCounter } from './limits.ts';
@@ -54,7 +55,7 @@ const requireRoom = (table: ReadTable, limits: ImportLimits): ReadTable => {
 /**
  * Reads the table in an Excel workbook or a text with separators. It holds up whoever runs it, so it runs in a bounded
  * process.
- * @throws system.importUnreadable, system.importOtherFormat, system.importProtected, system.importEmpty,
+ * @throws system.importUnreadable, system.importEncoding, system.importOtherFormat, system.importProtected, system.importEmpty,
  *   system.importSheet, system.importQuote, system.importTooLarge, system.importTooComplex
  */
 export const readTable = ({ bytes, limits, headings, sheet }: TableFile): ReadTable => {

@@ -7,7 +7,7 @@ import {
   type TableCell,
   type TableRow,
 } from './cell.ts';
-import { momentOfSerial, type NumberFormat } from './formats.ts';
+import { fillMask, momentOfSerial, type NumberFormat } from './formats.ts';
 import type { CellCounter } from './limits.ts';
 import { createTextCollector } from './xlsx-parts.ts';
 import { attributeOf, readXml } from './xml.ts';
@@ -63,7 +63,9 @@ const numberCell = (
 ): number | NumberCell | MomentCell => {
   const moment = format?.unit && momentOfSerial(Number(text), calendar);
   if (format?.unit && moment) return { kind: 'moment', text: moment, unit: format.unit };
-  const shown = format?.zeros && padZeros(plainDigits(text), format.zeros);
+  const shown = format?.mask
+    ? fillMask(text, format.mask)
+    : format?.zeros && padZeros(plainDigits(text), format.zeros);
   if (shown !== undefined && shown !== text) return { kind: 'number', text, shown };
   if (format?.isPercent) return { kind: 'number', text, isPercent: true };
   // Most are as they stand: a sheet of plain numbers weighs little on its way.

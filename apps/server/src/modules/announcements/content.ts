@@ -1,6 +1,7 @@
 import { type LocalizedText, languages } from '@lc/contract/kernel';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
+import { publicAmong, refuseLostFiles } from '../../kernel/files/lost-files.ts';
 import { system } from '../../kernel/files/reader.ts';
 import { cleanHtml, fileIdsIn, htmlForReader, textOf } from '../../kernel/html/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
@@ -35,6 +36,7 @@ export const cleanContent = (
 /**
  * What an announcement is to say: texts that were given over those there were. Of the files that the HTML shows, those
  * visible to the author are remembered, and those that were: nobody gets a file to read by writing its number.
+ * @throws system.invalidInput for a text that shows others
  */
 export const mergeContent = async (
   db: Db,
@@ -51,6 +53,10 @@ export const mergeContent = async (
     ctx,
   );
   const mine = new Set(seen.map(({ id }) => id));
+  const others = shown.filter((id) => !known.has(id) && !mine.has(id));
+  const open = await publicAmong(db, others);
+  const lost = others.filter((id) => !open.has(id));
+  refuseLostFiles('msgContent', html, lost);
   return {
     html,
     text: mapTexts(html, textOf),

@@ -1,4 +1,4 @@
-import { contentItem, contentText, type copyItems } from '@lc/contract/content';
+import { contentItem, contentText, type copyItems, type LostPart } from '@lc/contract/content';
 import type { EndpointInput, Language, Moves, Resource } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
@@ -12,6 +12,8 @@ import { scopeCondition } from '../../kernel/resource/filters.ts';
 import { recordsOf } from '../../kernel/resource/records.ts';
 import { requireFilingColumn } from './columns/column-rules.ts';
 import { noteFiling } from './filing.queries.ts';
+import { nameLost, withoutLost } from './lost-parts.ts';
+import { loadDesign } from './models/design.queries.ts';
 import { requireItem } from './text.queries.ts';
 import { insertText } from './text.service.ts';
 
@@ -20,6 +22,7 @@ interface Source {
   fields: Readonly<Record<string, unknown>>;
   body: string;
   values: Readonly<Record<string, unknown>>;
+  fileIds: string[];
 }
 
 /** What is copied of a text: not its slug, which is taken, nor its state. Without a live version, what it says now. */
@@ -31,6 +34,7 @@ const loadSources = async (
   const number = isPublicOnly ? sql`coalesce(t.live_version, t.content_version)` : sql`t.content_version`;
   const { rows } = await sql<Source>`
     select t.lang, coalesce(v.content ->> 'body', '') as body, coalesce(v.content -> 'values', '{}') as values,
+      v.file_ids::text[] as "fileIds",
       jsonb_build_object('title', v.content -> 'title', 'subtitle', v.content -> 'subtitle',
         'shortTitle', v.content -> 'shortTitle', 'titleStyle', v.content -> 'titleStyle',
         'summary', v.content -> 'summary', 'source', v.content -> 'source',
@@ -39,6 +43,24 @@ const loadSources = async (
     where t.item_id = ${itemId} and ${scopeCondition(contentText as Resource, ctx)}
     order by t.id`.execute(tx);
   return rows;
+};
+
+/** The texts without what they cannot have at that place, and what that is. */
+const withWhatIsThere = async (
+  tx: Tx,
+  sources: readonly Source[],
+  { model, subsiteId: site }: { model: string; subsiteId: string },
+  ctx: CallContext,
+): Promise<{ sources: Source[]; lost: LostPart[] }> => {
+  const design = await loadDesign(tx, model);
+  const found: { sources: Source[]; lost: LostPart[] } = { sources: [], lost: [] };
+  for (const source of sources) {
+    const { body, values } = source;
+    const { lost, ...rest } = await withoutLost(tx, { model, design, site, body, values }, ctx);
+    found.sources.push({ ...source, ...rest });
+    found.lost.push(...lost);
+  }
+  return found;
 };
 
 /** Whoever publishes an item or takes it down waits until what was just made of it is there to be brought up to date. */
@@ -58,7 +80,9 @@ const filedAs = { copy: 'copied', map: 'mapped', refer: 'referred' } as const;
  * What is made of an item under another column, of this site or another: drafts in every language. A copy is on its own
  * from now on; what is mapped or referred follows, and says what visitors read of its source from the beginning.
  * @param isPublicOnly leaves out changes that visitors do not read yet of a copy, too
+ * @param isConfirmed makes it without what is not there, or not at that site
  * @returns its id
+ * @throws content.copyIncomplete
  */
 export const copyInto = async (
   tx: Tx,
@@ -69,6 +93,7 @@ export const copyInto = async (
     rule,
     reason,
     isPublicOnly = false,
+    isConfirmed,
   }: {
     id: string;
     newsClassId: string;
@@ -76,6 +101,7 @@ export const copyInto = async (
     rule?: string;
     reason?: string | undefined;
     isPublicOnly?: boolean;
+    isConfirmed: boolean;
   },
   ctx: CallContext,
 ): Promise<string> => {
@@ -87,6 +113,12 @@ export const copyInto = async (
   const sources = await loadSources(tx, { itemId: id, isPublicOnly: isPublicOnly || isFollower }, ctx);
   const first = sources.find(({ lang }) => lang === item.lang) ?? sources[0];
   if (!first) throw new AppError('system.recordNotFound');
+  const place = { subsiteId: column.subsiteId, model: column.model };
+  const whole = await withWhatIsThere(tx, sources, place, ctx);
+  if (whole.lost.length > 0 && !isConfirmed) {
+    const { lost, params } = nameLost(whole.lost, ctx);
+    throw new AppError('content.copyIncomplete', { params, result: { lost } });
+  }
   const titles = JSON.stringify({ [first.lang]: first.fields.title });
   const made = await items.create(tx, { newsClassId: column.id, subsiteId: column.subsiteId }, ctx, {
     columns: {
@@ -97,10 +129,10 @@ export const copyInto = async (
       source_item_id: id,
     },
   });
-  const place = { id: made.id, subsiteId: column.subsiteId, model: column.model };
-  for (const { lang, fields, body, values } of sources) {
+  for (const { lang, fields, body, values, fileIds } of whole.sources) {
     const input = await texts.prepare(tx, { ...fields, bodyI18n: { [lang]: body } }, ctx);
-    await insertText(tx, { item: place, lang, input, values, kind: 'copied' }, ctx);
+    const item = { ...place, id: made.id };
+    await insertText(tx, { item, lang, input, values, kind: 'copied', copiedFiles: fileIds }, ctx);
   }
   await noteFiling(
     tx,
@@ -118,6 +150,10 @@ export const copy = (
 ): Promise<Moves> =>
   eachByItself({ ids: uniqueIds(body.ids), labels: 'contentText' }, ctx, (id) =>
     inTransaction(context.db, async (tx) => {
-      await copyInto(tx, { id, newsClassId: body.newsClassId, reason: body.reason }, ctx);
+      await copyInto(
+        tx,
+        { id, newsClassId: body.newsClassId, reason: body.reason, isConfirmed: body.confirmed === true },
+        ctx,
+      );
     }),
   );

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../tests/support/app.ts';
 import { makePdf, makePng, uploaded } from '../../../../../tests/support/files.ts';
 import { testSites } from '../../../../../tests/support/people.ts';
-import { expectDone } from '../../../../../tests/support/replies.ts';
+import { expectDone, pathsIn } from '../../../../../tests/support/replies.ts';
 import type { Wire } from '../../../../../tests/support/resource/subject.ts';
 
 const server = await startTestApp();
@@ -44,7 +44,31 @@ describe('a text that names a file which its writer may not see', async () => {
   const own = await picture();
   const slip = await picture(victim, 'proof', 30);
   const draft = await picture(victim, 'article', 60);
-  const id = await write(`<p>${[own, slip, draft].map((file) => image(file.id)).join('')}</p>`);
+  const id = await write(`<p>${image(own.id)}</p>`);
+  const body = `<p>${[own, slip, draft].map((file) => image(file.id)).join('')}</p>`;
+
+  test('is refused', async () => {
+    const text = { newsClassId: columns[0]?.id, lang, title: 'Harbour', body };
+    const reply = await writer.call('POST /content/item/add', { body: text });
+    expect(pathsIn(reply)).toEqual(['body']);
+    expect(reply.text).toContain('that you cannot use: x.png, x.png');
+    const { version } = await itemOf(id);
+    expect(
+      pathsIn(await writer.call('PUT /content/item/edit', { body: { id, lang, version, body } })),
+    ).toEqual(['body']);
+    expect((await itemOf(id)).body).not.toContain(`/file/${slip.id}/`);
+  });
+
+  test('may be there from before it was refused', async () => {
+    await sql`update content_text set body = ${JSON.stringify({ [lang]: body })}::jsonb where item_id = ${id}`.execute(
+      server.db,
+    );
+    const { numAffectedRows } =
+      await sql`update content_version v set content = jsonb_set(v.content, '{body}', to_jsonb(${body}::text))
+      from content_text t where v.text_id = t.id and t.item_id = ${id}`.execute(server.db);
+    expect(numAffectedRows).toBe(1n);
+    expect((await itemOf(id)).body).toContain(`/file/${slip.id}/`);
+  });
 
   test('is exported to Word without it', async () => {
     const { fileContent } = expectDone(

@@ -42,7 +42,7 @@ const texts = recordsOf(contentText as Resource);
 /** Shows items under a column; they follow their source from now on. */
 export const link = (
   { db }: Context,
-  { ids, newsClassId, mode, reason }: EndpointInput<typeof linkItems>['body'],
+  { ids, newsClassId, mode, reason, confirmed }: EndpointInput<typeof linkItems>['body'],
   ctx: CallContext,
 ): Promise<Moves> =>
   eachByItself({ ids: uniqueIds(ids), labels: 'contentText' }, ctx, (id) =>
@@ -51,7 +51,11 @@ export const link = (
       await requireFilingColumn(tx, newsClassId, ctx);
       const sourceId = await sourceOf(tx, id);
       await requireNewLink(tx, { sourceId, newsClassId });
-      await copyInto(tx, { id: sourceId, newsClassId, refType: mode, reason }, ctx);
+      await copyInto(
+        tx,
+        { id: sourceId, newsClassId, refType: mode, reason, isConfirmed: confirmed === true },
+        ctx,
+      );
     }),
   );
 

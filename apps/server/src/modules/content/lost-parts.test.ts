@@ -1,4 +1,5 @@
 import { contentItem, contentText } from '@lc/contract/content';
+import type { Moves } from '@lc/contract/kernel';
 import { mediaFile } from '@lc/contract/media';
 import { permissionsOf } from '@lc/contract/registry';
 import { sql } from 'kysely';
@@ -106,4 +107,63 @@ test('a version of which all is still there is restored without a question', asy
   await edit(id, { body: '<p>After</p>' });
   expect((await restore(id)).result).toMatchObject({ lost: [] });
   expect((await read(id)).body).toContain(`/lcplatform/file/${file}/here.png`);
+});
+
+test('a copy shows the pictures of its source, also to whom they are not otherwise, and names those that are gone', async () => {
+  const [kept, gone] = [await upload('kept.png'), await upload('gone.png')];
+  const image = (id: string, name: string): string => `<img src="/lcplatform/file/${id}/${name}">`;
+  const id = await add('article', { body: `<p>${image(kept, 'kept.png')}${image(gone, 'gone.png')}</p>` });
+  expectDone(await editor.call('DELETE /media/file/delete', { query: { id: gone } }));
+  const { rows } = await sql<{
+    id: string;
+  }>`select news_class_id as id from content_item where id = ${id}`.execute(server.db);
+  // Without the library they see the pictures of texts alone.
+  const colleague = await server.asRole(
+    [...permissionsOf(contentItem), ...permissionsOf(contentText), 'contentItem:add', 'contentItem:edit'],
+    { sites: [testSites.china] },
+  );
+  const copy = async (more: Wire = {}): Promise<Moves> =>
+    expectDone(
+      await colleague.call<Moves>('POST /content/item/copy', {
+        body: { ids: id, newsClassId: rows[0]?.id, ...more },
+      }),
+    );
+  const { refused } = await copy();
+  expect(refused).toMatchObject([{ code: 'content.copyIncomplete' }]);
+  expect(refused[0]?.message).toContain(': gone.png.');
+  expect((await copy({ confirmed: true })).done).toEqual([id]);
+  const made = await sql<{ body: string; files: string[] }>`
+    select t.body ->> t.lang as body, t.body_files -> t.lang as files
+    from content_text t join content_item i on i.id = t.item_id where i.source_item_id = ${id}`.execute(
+    server.db,
+  );
+  expect(made.rows).toEqual([{ body: `<p>${image(kept, 'kept.png')}</p>`, files: [kept] }]);
+});
+
+test('a copy to another site names the items that stay behind, and is made once that is confirmed', async () => {
+  const related = await add('article', { title: 'Stays behind' });
+  const id = await add('article', { values: { relatedIds: [related] } });
+  const { rows } = await sql<{ id: string }>`select id from news_class where subsite_id = ${testSites.myanmar}
+    and model = 'article' and publish_art = 'Y' and deleted_at is null order by id limit 1`.execute(
+    server.db,
+  );
+  const administrator = await server.asAdministrator();
+  for (const path of ['copy', 'link'] as const) {
+    const body = { ids: id, newsClassId: rows[0]?.id, ...(path === 'link' && { mode: 'map' }) };
+    const make = async (confirmed: boolean) =>
+      expectDone(
+        await administrator.call<Moves>(`POST /content/item/${path}`, { body: { ...body, confirmed } }),
+      );
+    const message = expect.stringContaining('not at that site: Stays behind.');
+    expect(await make(false)).toEqual({
+      done: [],
+      refused: [{ id, code: 'content.copyIncomplete', message }],
+    });
+    expect(await make(true)).toEqual({ done: [id], refused: [] });
+  }
+  const made = await sql<{ values: Wire }>`select t.model_values as values
+    from content_text t join content_item i on i.id = t.item_id where i.source_item_id = ${id}`.execute(
+    server.db,
+  );
+  expect(made.rows).toEqual([{ values: {} }, { values: {} }]);
 });

@@ -30,7 +30,6 @@ import { requireLock } from './editing/lock.queries.ts';
 import { noteSource } from './editing/source.queries.ts';
 import { noteFiling } from './filing.queries.ts';
 import { loadDesign } from './models/design.queries.ts';
-import { withoutGone } from './models/item-references.queries.ts';
 import { requireToldTerms } from './models/standing-rules.ts';
 import { checkValueTargets, cleanValues, valuesFor } from './models/values.ts';
 import { requireEndPublisher } from './publisher.ts';
@@ -84,23 +83,25 @@ interface NewText {
   input: Input;
   values: Readonly<Record<string, unknown>>;
   kind?: 'saved' | 'copied';
+  /** The files that the text shows of which it is a copy. */
+  copiedFiles?: readonly string[];
 }
 
 /** Adds a text to an item, in the caller's transaction. The input was prepared. */
 export const insertText = async (
   tx: Tx,
-  { item, lang, input, values, kind = 'saved' }: NewText,
+  { item, lang, input, values, kind = 'saved', copiedFiles = [] }: NewText,
   ctx: CallContext,
 ): Promise<Written> => {
   const { model, subsiteId: site } = item;
   const design = await loadDesign(tx, model);
   const isCopy = kind === 'copied';
-  const cleaned = cleanValues(model, isCopy ? valuesFor(design, values) : values, design);
-  const kept = await withoutGone(tx, cleaned, { model, site, known: isCopy ? [values] : [], isCopy });
+  const kept = cleanValues(model, isCopy ? valuesFor(design, values) : values, design);
   const targets = { values: kept, before: {}, copiedFrom: isCopy ? values : undefined, site };
   await checkValueTargets(tx, model, targets, ctx);
   const { id } = await texts.create(tx, { ...input, itemId: item.id, lang }, ctx, {
     columns: { subsite_id: site, model_values: jsonb(kept), model_version: design.number },
+    copiedFiles,
   });
   await settle(tx, id, { kind, state: 'draft' }, ctx);
   await noteSource(tx, id);
@@ -193,11 +194,13 @@ export const writeText = async (
     values: given,
     kind,
     approvals,
+    copiedFiles = [],
   }: {
     input: Input;
     values: Readonly<Record<string, unknown>> | undefined;
     kind: 'saved' | 'restored';
     approvals: Approvals;
+    copiedFiles?: readonly string[];
   },
   ctx: CallContext,
 ): Promise<Written> => {
@@ -213,29 +216,21 @@ export const writeText = async (
   const design = given && (await loadDesign(tx, item.model));
   // What an earlier version says may be of fields that were of another kind then.
   const wanted = given && design && kind === 'restored' ? valuesFor(design, given) : given;
-  const cleaned = wanted && design && cleanValues(item.model, wanted, design, before.values);
-  const isCopy = kind === 'restored';
-  const known = isCopy && given ? [given] : [before.values];
+  const kept = wanted && design && cleanValues(item.model, wanted, design, before.values);
   const site = item.subsiteId;
-  const kept = cleaned && (await withoutGone(tx, cleaned, { model: item.model, site, known, isCopy }));
   if (kept) {
     await checkValueTargets(tx, item.model, { values: kept, before: before.values, site }, ctx);
     await requireToldTerms(tx, { textId: row.id, values: kept });
   }
   const isOtherValues =
     kept !== undefined && (!isSame(before.values, kept) || before.modelVersion !== design?.number);
-  const { version } = await texts.update(
-    tx,
-    row,
-    input,
-    ctx,
-    isOtherValues
-      ? {
-          columns: { model_values: jsonb(kept), model_version: design?.number ?? null },
-          changes: { values: [before.values, kept] },
-        }
-      : {},
-  );
+  const { version } = await texts.update(tx, row, input, ctx, {
+    copiedFiles,
+    ...(isOtherValues && {
+      columns: { model_values: jsonb(kept), model_version: design?.number ?? null },
+      changes: { values: [before.values, kept] },
+    }),
+  });
   await forgetAutosave(tx, row.id, ctx);
   if (version === row.version) return { id: asked.id, version, state: before.state };
   const { reviewAnew } = state === 'in_review' ? await columnSettingsOf(tx, item.newsClassId, ctx) : {};

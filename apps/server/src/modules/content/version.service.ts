@@ -17,7 +17,7 @@ import { recordsOf } from '../../kernel/resource/records.ts';
 import { isHidden } from '../../kernel/resource/visibility.ts';
 import { clockIn } from '../../kernel/time-zone.ts';
 import { differencesOf } from './comparing/index.ts';
-import { withoutLost } from './lost-parts.ts';
+import { nameLost, withoutLost } from './lost-parts.ts';
 import { loadDesign } from './models/design.queries.ts';
 import { linesOfValue } from './models/value-lines.ts';
 import { findText, requireItem } from './text.queries.ts';
@@ -31,12 +31,12 @@ const requireText = async (
   db: Db,
   { id, lang }: Asked,
   ctx: CallContext,
-): Promise<{ textId: string; lang: Language; model: string }> => {
+): Promise<{ textId: string; lang: Language; model: string; site: string }> => {
   const item = await requireItem(db, id, ctx);
   const wanted = lang ?? item.lang;
   const textId = await findText(db, { id, lang: wanted }, ctx);
   if (textId === undefined) throw new AppError('system.recordNotFound');
-  return { textId, lang: wanted, model: item.model };
+  return { textId, lang: wanted, model: item.model, site: item.subsiteId };
 };
 
 /** The newest hundred versions of a text. */
@@ -51,13 +51,21 @@ export const listVersions = async (db: Db, asked: Asked, ctx: CallContext): Prom
   return rows.map((row) => ({ ...row, time: clockIn(ctx.timeZone, row.time) }));
 };
 
-const loadContent = async (db: Db, textId: string, number: number): Promise<Content> => {
-  const { rows } = await sql<{ content: Content }>`
-    select content from content_version where text_id = ${textId} and number = ${number}`.execute(db);
+const loadVersion = async (
+  db: Db,
+  textId: string,
+  number: number,
+): Promise<{ content: Content; fileIds: string[] }> => {
+  const { rows } = await sql<{ content: Content; fileIds: string[] }>`
+    select content, file_ids::text[] as "fileIds" from content_version
+    where text_id = ${textId} and number = ${number}`.execute(db);
   const [version] = rows;
   if (!version) throw new AppError('system.recordNotFound');
-  return version.content;
+  return version;
 };
+
+const loadContent = async (db: Db, textId: string, number: number): Promise<Content> =>
+  (await loadVersion(db, textId, number)).content;
 
 /** What is compared of a field: formatted text, values as they are written, and rows a line each. */
 const textOfField = (model: string, name: string, value: unknown): string => {
@@ -114,12 +122,6 @@ export const compare = async (
 
 const texts = recordsOf(contentText as Resource);
 
-const isReadable = ({ field, name }: LostPart, ctx: CallContext): boolean =>
-  field in readable({ [field]: name }, ctx);
-
-/** Most parts that a refusal names. */
-const mostNamed = 10;
-
 /**
  * Makes an earlier version the working text again. What that version did not have is emptied; what it had and is not there
  * any more is left out, once that is confirmed.
@@ -130,27 +132,23 @@ export const restore = async (
   { number, version, tab, confirmed, ...asked }: EndpointInput<typeof restoreVersion>['body'],
   ctx: CallContext,
 ): Promise<Written & { lost: LostPart[] }> => {
-  const { textId, lang, model } = await requireText(db, asked, ctx);
-  const { body, values, modelVersion: _number, ...fields } = await loadContent(db, textId, number);
+  const { textId, lang, model, site } = await requireText(db, asked, ctx);
+  const { content, fileIds: copiedFiles } = await loadVersion(db, textId, number);
+  const { body, values, modelVersion: _number, ...fields } = content;
   const isValues = (given: unknown): given is Content => typeof given === 'object' && given !== null;
   const earlier = { body: String(body ?? ''), values: isValues(values) ? values : {} };
   const design = await loadDesign(db, model);
-  const { lost: all, ...rest } = await withoutLost(db, { model, design, ...earlier }, ctx);
-  const lost = all.map((part) => ({ ...part, name: isReadable(part, ctx) ? part.name : '…' }));
-  if (lost.length > 0 && confirmed !== true) {
-    const names = [...new Set(lost.map(({ name }) => name))];
-    throw new AppError('content.versionIncomplete', {
-      params: { number, names: names.slice(0, mostNamed).join(', '), count: names.length },
-      result: { lost },
-    });
-  }
+  const { lost: all, ...rest } = await withoutLost(db, { model, design, site, ...earlier }, ctx);
+  const { lost, params } = nameLost(all, ctx);
+  if (lost.length > 0 && confirmed !== true)
+    throw new AppError('content.versionIncomplete', { params: { number, ...params }, result: { lost } });
   const whole = { noindex: false, ...Object.fromEntries(keptFields.map((name) => [name, null])), ...fields };
   const input = await texts.prepare(db, { ...whole, bodyI18n: { [lang]: rest.body } }, ctx);
   const written = await inTransaction(db, (tx) =>
     writeText(
       tx,
       { id: asked.id, lang, version, tab },
-      { input, values: rest.values, kind: 'restored', approvals },
+      { input, values: rest.values, kind: 'restored', approvals, copiedFiles },
       ctx,
     ),
   );

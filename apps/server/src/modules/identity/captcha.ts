@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { capitalCode } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import { hashSecret } from '../../kernel/auth/token.ts';
@@ -8,7 +9,7 @@ import { captchaAlphabet, drawCaptcha } from './captcha-picture.ts';
 const length = 4;
 
 const answerHash = (checkKey: string, answer: string): Buffer =>
-  hashSecret(`${checkKey}\n${answer.toUpperCase()}`);
+  hashSecret(`${checkKey}\n${capitalCode(answer)}`);
 
 /** A picture for a key that the caller chose; a second one for the same key replaces the first. */
 export const issueCaptcha = async (db: Db, checkKey: string): Promise<string> => {
@@ -29,7 +30,7 @@ const takeCaptcha = async (db: Db, checkKey: string, answer: string): Promise<bo
     delete from captcha where check_key = ${checkKey} returning answer_hash as hash, expires_at > now() as alive`.execute(
     db,
   );
-  return rows[0]?.alive === true && rows[0].hash.equals(answerHash(checkKey, answer.trim()));
+  return rows[0]?.alive === true && rows[0].hash.equals(answerHash(checkKey, answer));
 };
 
 export interface CaptchaAnswer {

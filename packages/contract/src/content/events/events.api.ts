@@ -1,5 +1,12 @@
 import { z } from 'zod/mini';
-import { createSchema, defineEndpoint, idSchema, maxReason, textSchema } from '../../kernel/index.ts';
+import {
+  capitalCode,
+  createSchema,
+  defineEndpoint,
+  idSchema,
+  maxReason,
+  textSchema,
+} from '../../kernel/index.ts';
 import { contentOpinion } from './opinion.resource.ts';
 import { contentQuestion } from './question.resource.ts';
 import { contentSignup } from './signup.resource.ts';
@@ -8,7 +15,10 @@ import { eventStages } from './stages.ts';
 /** The code by which somebody without an account finds again what he sent. */
 export const queryCodeSchema = z
   .string()
-  .check(z.regex(/^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){2}$/, { error: 'pattern' }));
+  .check(
+    z.overwrite(capitalCode),
+    z.regex(/^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){2}$/, { error: 'pattern' }),
+  );
 
 /** The answer to a captcha picture; it is asked for once an address has sent much. */
 export const captchaShape = {

@@ -77,14 +77,6 @@ const keptIn = ({ spec }: Resource, values: Values, isKept: IsKept): Values =>
 export const keepPointers = (model: string, values: Values, isKept: IsKept): Values =>
   valueShapesOf(model).reduce((kept, shape) => keptIn(shape, kept, isKept), values);
 
-/** The values with those items alone that are kept. */
-export const keepItems = (
-  model: string,
-  values: Values,
-  isKept: (id: string, name: string) => boolean,
-): Values =>
-  keepPointers(model, values, ({ target, id, name }) => target !== 'contentItem' || isKept(id, name));
-
 /** The fields of a model that have to point to an item. */
 export const neededItems = (model: string): string[] => {
   const shape = modelShapeOf(model);

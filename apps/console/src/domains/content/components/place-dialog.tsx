@@ -21,10 +21,13 @@ interface PlaceDialogProps {
 
 const takesArticles = ({ publishArt }: NewsClassNode): boolean => publishArt === 'Y';
 
-const place = (mode: Placing, body: { ids: string; newsClassId: string; reason?: string }) => {
+const place = (
+  mode: Placing,
+  { confirmed, ...body }: { ids: string; newsClassId: string; reason?: string; confirmed: boolean },
+) => {
   if (mode === 'move') return api(moveItems, { body });
-  if (mode === 'copy') return api(copyItems, { body });
-  return api(linkItems, { body: { ...body, mode } });
+  if (mode === 'copy') return api(copyItems, { body: { ...body, confirmed } });
+  return api(linkItems, { body: { ...body, mode, confirmed } });
 };
 
 const titles = {
@@ -42,6 +45,8 @@ export const PlaceDialog = ({ mode, rows, subsiteId, onClose, onDone }: PlaceDia
   const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
+  // Items that would be without something that is not there.
+  const [incomplete, setIncomplete] = useState<readonly string[]>([]);
   const language = useLanguage();
   const { data } = useQuery({
     queryKey: ['newsClassTree', 'placing', subsiteId, language],
@@ -52,10 +57,12 @@ export const PlaceDialog = ({ mode, rows, subsiteId, onClose, onDone }: PlaceDia
     if (!chosen) return;
     setBusy(true);
     try {
-      const ids = rows.map(({ id }) => id).join(',');
+      const confirmed = incomplete.length > 0;
+      const ids = (confirmed ? incomplete : rows.map(({ id }) => id)).join(',');
       const { done, refused } = await place(mode, {
         ids,
         newsClassId: chosen,
+        confirmed,
         ...(reason.trim() ? { reason: reason.trim() } : {}),
       });
       onDone();
@@ -64,6 +71,7 @@ export const PlaceDialog = ({ mode, rows, subsiteId, onClose, onDone }: PlaceDia
         onClose();
         return;
       }
+      setIncomplete(refused.filter(({ code }) => code === 'content.copyIncomplete').map(({ id }) => id));
       setRefusals(
         refused.map(({ id, message: words }) => {
           const row = rows.find((candidate) => candidate.id === id);
@@ -80,7 +88,7 @@ export const PlaceDialog = ({ mode, rows, subsiteId, onClose, onDone }: PlaceDia
       open
       width={dialogWidths.generic}
       title={`${title} (${rows.length})`}
-      okText={title}
+      okText={incomplete.length > 0 ? t('contentPage.withoutLost') : title}
       okButtonProps={{ disabled: !chosen }}
       cancelText={t('form.cancel')}
       confirmLoading={isBusy}
@@ -110,7 +118,10 @@ export const PlaceDialog = ({ mode, rows, subsiteId, onClose, onDone }: PlaceDia
             listHeight={320}
             value={chosen}
             treeData={columnChoices(data?.list ?? [], takesArticles)}
-            onChange={setChosen}
+            onChange={(next) => {
+              setChosen(next);
+              setIncomplete([]);
+            }}
           />
         </Form.Item>
         <Form.Item label={t('contentPage.reason')} htmlFor="lc-content-place-reason">

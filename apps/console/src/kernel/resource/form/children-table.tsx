@@ -3,6 +3,7 @@ import type { ChildSpec } from '@lc/contract/kernel';
 import { Button, Empty } from 'antd';
 import { useT } from '../../i18n.ts';
 import { labelOf } from '../../labels.ts';
+import { useZoneNote } from '../../moment-item.tsx';
 import { checkField } from '../checks.ts';
 import { startValues, type Values, withValue } from '../form-values.ts';
 import { childItems } from '../projections.ts';
@@ -39,6 +40,7 @@ export const ChildrenTable = ({
   onChange,
 }: ChildrenTableProps) => {
   const t = useT();
+  const zoneOf = useZoneNote();
   const { of } = child;
   const items = childItems(child);
   const messages = Object.entries(errors).flatMap(([at, message]) =>
@@ -65,6 +67,7 @@ export const ChildrenTable = ({
                   {field.required && !isReadOnly && field.kind !== 'boolean' && (
                     <span aria-hidden="true"> *</span>
                   )}
+                  {!isReadOnly && zoneOf(field.kind) && <small> {zoneOf(field.kind)}</small>}
                 </label>
                 {isReadOnly ? (
                   <ReadOnlyField

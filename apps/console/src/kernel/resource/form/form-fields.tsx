@@ -3,6 +3,7 @@ import { Form } from 'antd';
 import { type ComponentType, Fragment, type ReactNode, useId } from 'react';
 import { tx, useT } from '../../i18n.ts';
 import { labelOf } from '../../labels.ts';
+import { useZoneNote } from '../../moment-item.tsx';
 import { rowsIn, type Values } from '../form-values.ts';
 import { type FormItem, toGroups } from '../projections.ts';
 import { localizedOf, textOf } from '../row.ts';
@@ -38,6 +39,7 @@ const saved = (value: unknown): string =>
 export const FormFields = ({ resource, form, inputs, lists, isFieldVisible }: FormFieldsProps) => {
   const t = useT();
   const prefix = useId();
+  const zoneOf = useZoneNote();
   const isReadOnly = form.mode === 'detail';
 
   const draw = (item: FormItem) => {
@@ -46,7 +48,11 @@ export const FormFields = ({ resource, form, inputs, lists, isFieldVisible }: Fo
     const id = `${prefix}-${name}`;
     const error = form.errors[name];
     const theirs = form.theirs[name];
-    const hint = field.kind === 'localized' && !readOnly ? t('form.englishShown') : undefined;
+    const hint = readOnly
+      ? undefined
+      : field.kind === 'localized'
+        ? t('form.englishShown')
+        : zoneOf(field.kind);
     const note = name in form.theirs ? t('form.theirs', { value: saved(theirs) }) : hint;
     const Input = inputs?.[name] ?? FieldInput;
     return (

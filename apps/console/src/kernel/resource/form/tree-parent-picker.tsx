@@ -25,6 +25,9 @@ export const withoutBranch = (nodes: readonly TreeOption[], id: string | undefin
       children: children && withoutBranch(children, id),
     }));
 
+const isIn = (nodes: readonly TreeOption[], id: string): boolean =>
+  nodes.some(({ value, children = [] }) => value === id || isIn(children, id));
+
 /** Picks the parent of a row of a tree. `load` replaces the tree that the definition gives. */
 export const TreeParentPicker = ({
   load,
@@ -37,7 +40,12 @@ export const TreeParentPicker = ({
 }) => {
   const t = useT();
   const language = useLanguage();
-  const { data = [], isFetching } = useQuery({
+  const value = textOf(props.value) || undefined;
+  const {
+    data = [],
+    isFetching,
+    isSuccess,
+  } = useQuery({
     queryKey: [props.resource.spec.name, 'parents', language, props.row?.subsiteId],
     queryFn: () => (load ? load() : request<TreeOption[]>('GET', pathOf(props.resource, 'tree'))),
   });
@@ -52,10 +60,14 @@ export const TreeParentPicker = ({
       listHeight={320}
       loading={isFetching}
       placeholder={t('form.topLevel')}
-      treeData={withoutBranch(data, props.row?.id)}
+      treeData={[
+        // What was chosen and is in no tree any more is named in words, and stays until it is changed.
+        ...(isSuccess && value !== undefined && !isIn(data, value) ? [{ value, title: t('form.gone') }] : []),
+        ...withoutBranch(data, props.row?.id),
+      ]}
       treeDefaultExpandedKeys={[]}
-      value={textOf(props.value) || undefined}
-      onChange={(value: string | undefined) => props.onChange(value)}
+      value={value}
+      onChange={(next: string | undefined) => props.onChange(next)}
       onBlur={props.onLeave}
     />
   );

@@ -1,4 +1,4 @@
-import { itemsPointedTo, keepItems, neededItems } from '@lc/contract/content';
+import { neededItems } from '@lc/contract/content';
 import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
@@ -18,35 +18,6 @@ const itemsOf = async (tx: Tx, site: string, ids: readonly string[]): Promise<Re
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-const allIn = (model: string, values: Values): string[] => [...itemsPointedTo(model, values).values()].flat();
-
-interface Places {
-  model: string;
-  site: string;
-  /** What the item ids may come from. */
-  known: readonly Values[];
-  /** Whether the values are those of another text or of an earlier version; what a text says itself stays but for related items. */
-  isCopy: boolean;
-}
-
-/**
- * The values without items that are gone: deleted since, or left behind where a text is copied to another site. What nobody
- * named before stays, to be refused like every wrong choice.
- */
-export const withoutGone = async (
-  tx: Tx,
-  values: Values,
-  { model, site, known, isCopy }: Places,
-): Promise<Values> => {
-  const found = await itemsOf(tx, site, allIn(model, values));
-  const named = new Set(known.flatMap((one) => allIn(model, one)));
-  return keepItems(model, values, (id, name) => {
-    if (!isCopy && name !== 'relatedIds') return true;
-    const item = found.get(id);
-    return item ? !item.isBinned : !named.has(id);
-  });
-};
-
 /**
  * What a text cannot be without is not in the recycle bin when the text goes to review or to the public.
  * @throws system.invalidInput at `values.<field>`
@@ -54,7 +25,7 @@ export const withoutGone = async (
 export const requireLivingItems = async (
   tx: Tx,
   values: Values,
-  { model, site }: Pick<Places, 'model' | 'site'>,
+  { model, site }: { model: string; site: string },
 ): Promise<void> => {
   const needed = neededItems(model).flatMap((name) =>
     typeof values[name] === 'string' ? [{ name, id: values[name] }] : [],

@@ -317,7 +317,7 @@ describe('what values point to', () => {
     expect(await offered('A lead')).toEqual(new Set(['A lead']));
   });
 
-  test('are related items of the site; those that are gone are left out of the next save, and of a copy elsewhere', async () => {
+  test('are related items of the site; those that are gone stay until they are changed, and a copy elsewhere is without all of them once that is confirmed', async () => {
     const [kept, gone] = [await add('article', {}), await add('article', {})];
     const foreign = await sql<{ id: string }>`select id from content_item
       where subsite_id = ${testSites.china} and deleted_at is null order by id limit 1`.execute(server.db);
@@ -331,7 +331,7 @@ describe('what values point to', () => {
     expect((await read(id)).values).toMatchObject({ relatedIds: [gone, kept] });
     await act(gone, 'delete');
     expectDone(await save(id, { relatedIds: [gone, kept], copyright: 'LC 2026' }));
-    expect((await read(id)).values).toMatchObject({ relatedIds: [kept], copyright: 'LC 2026' });
+    expect((await read(id)).values).toMatchObject({ relatedIds: [gone, kept], copyright: 'LC 2026' });
     expectDone(await save(id, { relatedIds: [], copyright: 'LC' }));
     expect((await read(id)).values).not.toHaveProperty('relatedIds');
     expectDone(await save(id, { relatedIds: [kept] }));
@@ -341,7 +341,7 @@ describe('what values point to', () => {
     );
     const administrator = await server.asAdministrator();
     const copied = await administrator.call<{ done: string[] }>('POST /content/item/copy', {
-      body: { ids: id, newsClassId: rows[0]?.id },
+      body: { ids: id, newsClassId: rows[0]?.id, confirmed: true },
     });
     expect(expectDone(copied).done).toEqual([id]);
     const made = await sql<{ values: Wire }>`select t.model_values as values

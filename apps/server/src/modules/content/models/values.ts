@@ -1,4 +1,11 @@
-import { activeFields, convertValues, designedSchemas, idsIn, valueShapesOf } from '@lc/contract/content';
+import {
+  activeFields,
+  convertValues,
+  designedSchemas,
+  idsIn,
+  keepPointers,
+  valueShapesOf,
+} from '@lc/contract/content';
 import {
   brokenChecks,
   columnOf,
@@ -49,7 +56,9 @@ const noId = '0';
 export const cleanValues = (model: string, given: Values, design: Design, before: Values = {}): Values => {
   const input = { ...filled(given), id: noId };
   const parsed = valueShapesOf(model).map((shape) => parse(updateSchema(shape), input));
-  const { id: _id, ...own }: Values = Object.assign({}, ...parsed.toReversed());
+  const { id: _id, ...all }: Values = Object.assign({}, ...parsed.toReversed());
+  // A list without references is no value.
+  const own = keepPointers(model, all, () => true);
   if (design.fields.length === 0) return { ...designedOf(before), ...own };
   const { id: _other, ...designed } = parse(designedSchemas(design.fields).kept, input);
   const written = new Set(activeFields(design.fields).map(({ fid }) => fid));

@@ -136,7 +136,14 @@ export const bringInto = async (
   const id = mode === 'copy' ? itemId : await sourceOf(tx, itemId);
   const made = await copyInto(
     tx,
-    { id, newsClassId, refType: mode, ...(rule === undefined ? {} : { rule }), isPublicOnly: true },
+    {
+      id,
+      newsClassId,
+      refType: mode,
+      ...(rule === undefined ? {} : { rule }),
+      isPublicOnly: true,
+      isConfirmed: true,
+    },
     ctx,
   );
   await land(tx, made, { landState, push }, ctx);

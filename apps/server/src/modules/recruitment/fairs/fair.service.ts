@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type EndpointResult, type Resource, transitionsOf } from '@lc/contract/kernel';
+import { capitalCode, type EndpointResult, type Resource, transitionsOf } from '@lc/contract/kernel';
 import {
   type checkInTicket,
   seeker,
@@ -207,7 +207,7 @@ const findTicket = async (tx: Tx, shownTicket: Shown, ctx: CallContext): Promise
           now() - make_interval(secs => ${secondsAgo}::integer) - t.checked_in_at)) < ${sameMoment}, false) as "isSame"
     from sr_attendee t left join ${visibleTable(seeker, ctx)} s on s.id = t.seeker_id
       left join ${visibleTable(specialRecruitment, ctx)} f on f.id = t.event_id
-    where t.ticket_code = ${ticketCode.trim().toUpperCase()} and t.deleted_at is null
+    where t.ticket_code = ${capitalCode(ticketCode)} and t.deleted_at is null
       and ${scopeCondition(srAttendee, ctx)}`.execute(tx);
   if (!rows[0]) throw new AppError('system.recordNotFound');
   return rows[0];

@@ -96,7 +96,7 @@ const lookUp = async (
   asker: RequestContext,
 ): Promise<Partial<Filled>> => {
   const { queryCode: code = '', withdraw } = values;
-  const body = { queryCode: code.trim().toUpperCase() };
+  const body = { queryCode: code };
   const { queryCode } = checked<{ queryCode: string }>(signupProgress.query, body);
   if (withdraw !== undefined && form !== 'request') {
     if (form === 'question') await dropQuestion(context, queryCode, asker);
