@@ -54,7 +54,9 @@ const places: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'css-tree': { 'apps/server/src/kernel/files/svg-styles.ts': 'in the process of pictures' },
   '@xmldom/xmldom': {
     'apps/server/src/modules/content/word/word-numbering.ts': 'types alone',
+    'apps/server/src/modules/content/word/word-parts.ts': 'in the bounded process of Word documents',
     'apps/server/src/modules/content/word/word-prepare.ts': 'in the bounded process of Word documents',
+    'apps/server/src/modules/content/word/word-rewrite.ts': 'types alone',
     'apps/server/src/modules/identity/cas-ticket.ts': 'the answer of the CAS server, limited',
     'apps/server/src/modules/recruitment/search/document-reader.ts': 'in the bounded process of documents',
   },

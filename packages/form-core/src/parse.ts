@@ -1,4 +1,4 @@
-import { convertForm } from './convert.ts';
+import { convertForm, severalForms } from './convert/convert.ts';
 import { type FormDocument, isGroup, keyOf, openDocument, walk } from './document.ts';
 import { lostFieldsOf, namesOf } from './foreign.ts';
 import { isObject, type Json, type JsonObject, memberOf, membersOf } from './json.ts';
@@ -45,14 +45,29 @@ export const parseDesign = (text: string): ParsedDesign => {
 export const parseImport = (text: string): ParsedDesign => {
   const read = parseJsonText(text);
   const converted = convertForm(read.value);
-  if (!converted) return parseDesign(text);
+  if (!converted) {
+    const several = severalForms(read.value);
+    if (several.length === 0) return parseDesign(text);
+    const problem: Problem = {
+      code: 'convert.severalForms',
+      severity: 'error',
+      path: [],
+      params: { name: several.join(', ') },
+    };
+    return { document: undefined, problems: placed([problem], read) };
+  }
   const left = converted.left.map(
     ({ code, path, params }): Problem => ({ code, severity: 'warning', path, params }),
   );
-  const told: Problem = { code: 'convert.done', severity: 'warning', path: [] };
+  const done: Problem = {
+    code: 'convert.done',
+    severity: 'warning',
+    path: [],
+    params: { type: converted.from },
+  };
   return {
     document: openDocument(converted.design),
-    problems: placed([...syntaxProblems(read), told, ...left], read),
+    problems: placed([...syntaxProblems(read), done, ...left], read),
     isConverted: true,
   };
 };

@@ -73,9 +73,29 @@ const words = {
     'စာရင်းတွင် ဝစ်ဂျက်များသာ ပါရမည်၊ ဤအရာကို မူအတိုင်း ထားမည်',
   ],
   'convert.done': [
-    'This is a form of another designer; it was converted, and what is named below was left out',
-    '这是其他设计器的表单，已转换；下列内容未能转换',
-    'ဤသည်မှာ အခြား designer ၏ ဖောင်ဖြစ်၍ ပြောင်းလဲပြီးပါပြီ၊ အောက်ပါတို့ကို ချန်ထားသည်',
+    'This is a form of {type}; it was converted, and what is named below was left out',
+    '这是 {type} 的表单，已转换；下列内容未能转换',
+    'ဤသည်မှာ {type} ၏ ဖောင်ဖြစ်၍ ပြောင်းလဲပြီးပါပြီ၊ အောက်ပါတို့ကို ချန်ထားသည်',
+  ],
+  'convert.severalForms': [
+    'This project has several forms: {name}. Import one of them alone',
+    '此项目包含多个表单：{name}。请单独导入其中一个',
+    'ဤပရောဂျက်တွင် ဖောင်များစွာ ရှိသည် - {name}။ တစ်ခုတည်းကို သီးသန့် သွင်းပါ',
+  ],
+  'convert.noValue': [
+    'The value of "{type}" of "{name}" cannot be used here; it was left out',
+    '“{name}”的“{type}”的值在此无法使用，未转换',
+    '"{name}" ၏ "{type}" တန်ဖိုးကို ဤနေရာတွင် သုံးမရ၍ ချန်ထားသည်',
+  ],
+  'convert.plainText': [
+    'The formatting of the text "{name}" was left out; its words are here',
+    '文本“{name}”的格式未转换，文字已保留',
+    'စာသား "{name}" ၏ ပုံစံကို ချန်ထားပြီး စာလုံးများကိုသာ ယူထားသည်',
+  ],
+  'convert.sameModel': [
+    'Two fields are stored as "{type}" and share one value; rename that of "{name}"',
+    '有两个字段都保存为“{type}”，共用一个值；请修改“{name}”的字段名',
+    'အကွက်နှစ်ခုကို "{type}" အဖြစ် သိမ်းသဖြင့် တန်ဖိုးတူသည်၊ "{name}" ၏ အမည်ကို ပြောင်းပါ',
   ],
   'convert.notAWidget': [
     'What stands here is no widget; it was left out',
@@ -101,6 +121,11 @@ const words = {
     '"{type}" of "{name}" is not known here; it was left out',
     '“{name}”的“{type}”在此没有对应项，未转换',
     '"{name}" ၏ "{type}" ကို မသိပါ၊ ချန်ထားသည်',
+  ],
+  'convert.noChoiceOption': [
+    '"{type}" of the choices of "{name}" is not known here; it was left out',
+    '“{name}”的选项中的“{type}”在此没有对应项，未转换',
+    '"{name}" ၏ ရွေးစရာများရှိ "{type}" ကို မသိပါ၊ ချန်ထားသည်',
   ],
   'convert.noExpression': [
     '"{type}" of "{name}" is an expression of another engine; it was left out',

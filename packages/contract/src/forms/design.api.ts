@@ -66,7 +66,7 @@ const newForm = {
 };
 
 /**
- * Makes a form of a design as JSON text, or of one of form.io, form-js, variant-form, form-generator or k-form-design, on the working site unless another is named. Without any name the code is one.
+ * Makes a form of a design as JSON text, or of a form of another designer (form.io, form-js, variant-form, form-generator, k-form-design, SurveyJS, Typeform, Google Forms, JSON Schema), on the working site unless another is named. Without any name the code is one.
  * @throws forms.notADesign, forms.designTooLarge, forms.tooManyWidgets
  */
 export const importFormDesign = defineEndpoint({

@@ -17,6 +17,7 @@ import {
   pointerOf,
   readConfig,
   walk,
+  writeJson,
 } from '@lc/form-core';
 import { AppError } from '../../kernel/app-error.ts';
 import type { RequestContext } from '../../kernel/context.ts';
@@ -121,7 +122,7 @@ const read = (
     throw new AppError('forms.tooManyWidgets', { params: { count: formLimits.widgets } });
   const { tableName } = readConfig(document);
   const isBound = tableName !== '' && tableName.length <= longestTableName && isCleanText(tableName);
-  const kept = isConverted ? JSON.stringify(documentToJson(document)) : jsonStr;
+  const kept = isConverted ? writeJson(documentToJson(document)) : jsonStr;
   return { jsonStr: kept, document, widgets, tableName: isBound ? tableName : null };
 };
 

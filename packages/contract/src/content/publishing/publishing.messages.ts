@@ -77,6 +77,16 @@ export const publishingMessages = defineMessages({
     '没有名为“{name}”的已发布片段',
     '“{name}” ဟူသော ထုတ်ဝေထားသည့် အပိုင်း မရှိပါ',
   ],
+  'templateProblem.filterInLoop': [
+    'A filter is not applied in “{name}”: assign the filtered list to a name first',
+    '“{name}”中的过滤器不会生效：请先用 assign 将过滤后的列表赋给一个名称',
+    '“{name}” တွင် filter အလုပ်မလုပ်ပါ - စစ်ထားသောစာရင်းကို assign ဖြင့် အမည်ပေးပါ',
+  ],
+  'templateProblem.foreignComment': [
+    'This is no comment here: visitors see “{name}” as text. Write {% comment %}',
+    '此处这不是注释：访问者会看到“{name}”的文字。请使用 {% comment %}',
+    'ဤနေရာတွင် မှတ်ချက် မဟုတ်ပါ - “{name}” ကို စာသားအဖြစ် မြင်ရမည်။ {% comment %} ကို သုံးပါ',
+  ],
   'templateProblem.notClosed': ['It is not closed: {name}', '未结束：{name}', 'မပိတ်ရသေးပါ - {name}'],
   'templateProblem.notLiquid': [
     'It cannot be read as Liquid ({name})',

@@ -49,6 +49,27 @@ export const contentWordMessages = defineMessages({
     '图片未导入：图片不在文档内、类型不支持或数量过多',
     'ပုံကို မယူပါ - အခြားနေရာတွင်ရှိ၊ မပြနိုင်သောအမျိုးအစား သို့မဟုတ် များလွန်းသည်',
   ],
+  'contentWord.leftOut.comment': ['A comment of a reviewer is not taken', '批注未导入', 'မှတ်ချက်ကို မယူပါ'],
+  'contentWord.leftOut.margin': [
+    'The header or footer of the pages is not taken',
+    '页眉或页脚未导入',
+    'စာမျက်နှာ၏ ခေါင်းစီး သို့မဟုတ် အောက်ခြေစာကို မယူပါ',
+  ],
+  'contentWord.leftOut.embedded': [
+    'A document that is embedded here is not taken: import it alone',
+    '嵌入的文档未导入，请单独导入',
+    'မြှုပ်ထားသော စာတမ်းကို မယူပါ၊ သီးသန့် သွင်းပါ',
+  ],
+  'contentWord.leftOut.link': [
+    'A link to a file beside the document is not taken; its text is',
+    '指向本地文件的链接未导入，文字已保留',
+    'စာတမ်းဘေးရှိ ဖိုင်သို့ လင့်ခ်ကို မယူပါ၊ စာသားကိုသာ ယူသည်',
+  ],
+  'contentWord.leftOut.unknown': [
+    'This part of Word is not known here; it is not taken',
+    '此处不支持该 Word 内容，未导入',
+    'Word ၏ ဤအစိတ်အပိုင်းကို မသိပါ၊ မယူပါ',
+  ],
   'contentWord.open': ['Import Word', '导入 Word', 'Word သွင်းရန်'],
   'contentWord.save': ['Word document', 'Word 文档', 'Word စာတမ်း'],
   'contentWord.saveLetter': ['Word with letterhead', 'Word（带红头）', 'ခေါင်းစီးပါ Word'],

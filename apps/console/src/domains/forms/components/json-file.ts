@@ -1,5 +1,5 @@
 import type { Language } from '@lc/contract/kernel';
-import { autofix, documentToJson, type Problem, parseImport, say, walk } from '@lc/form-core';
+import { autofix, documentToJson, type Problem, parseImport, say, walk, writeJson } from '@lc/form-core';
 import { t } from '../../../kernel/i18n.ts';
 
 /** A design out of a file. */
@@ -36,7 +36,7 @@ const designIn = (name: string, jsonStr: string, language: Language): DesignFile
       );
   return {
     name,
-    jsonStr: isConverted && document ? JSON.stringify(documentToJson(document)) : jsonStr,
+    jsonStr: isConverted && document ? writeJson(documentToJson(document)) : jsonStr,
     faults: said('error', mostFaults),
     left: said('warning', mostLeft),
     widgets: document ? [...walk(document)].length : 0,

@@ -35,6 +35,8 @@ type FaultCode =
   | 'unknownFilter'
   | 'unknownName'
   | 'unknownPart'
+  | 'filterInLoop'
+  | 'foreignComment'
   | 'notClosed'
   | 'notLiquid';
 

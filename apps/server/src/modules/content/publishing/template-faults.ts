@@ -1,4 +1,12 @@
-import { analyzeSync, Parser, type Template, Tokenizer, type TopLevelToken, TypeGuards } from 'liquidjs';
+import {
+  analyzeSync,
+  Parser,
+  type TagToken,
+  type Template,
+  Tokenizer,
+  type TopLevelToken,
+  TypeGuards,
+} from 'liquidjs';
 import { createEngine, faultOf } from './draw.ts';
 import { type Drawing, drawLimits, type Fault } from './drawing.ts';
 
@@ -14,6 +22,12 @@ const placeOf = (text: string, offset: number): { line: number; column: number }
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 };
 
+/** Tags that name a part in quotes. */
+const partTags: readonly string[] = ['render', 'include', 'layout'];
+
+/** Tags that walk through a list as it is: a filter behind it would not be applied. */
+const loopTags: readonly string[] = ['for', 'tablerow'];
+
 /** Tags that stand only within the block of another, which does not open where that one is faulty. */
 const innerTags: readonly string[] = ['else', 'elsif', 'when'];
 
@@ -21,13 +35,16 @@ const innerTags: readonly string[] = ['else', 'elsif', 'when'];
 class FaultReader extends Parser {
   readonly faults: Fault[] = [];
   readonly #body: string;
+  readonly #partials: Drawing['partials'];
   readonly #unopened = new Set<string>();
   #token: TopLevelToken | undefined;
   #from = 0;
 
-  constructor(body: string, engine: ReturnType<typeof createEngine>) {
+  constructor({ body, partials }: Drawing) {
+    const engine = createEngine(partials);
     super(engine);
     this.#body = body;
+    this.#partials = partials;
     // An unknown filter changes nothing here, so that what stands behind it is read, too.
     const known = engine.filters;
     Object.assign(engine, {
@@ -59,6 +76,8 @@ class FaultReader extends Parser {
   override parseToken(token: TopLevelToken, rest: TopLevelToken[]): ReturnType<Parser['parseToken']> {
     if (TypeGuards.isTagToken(token) && this.#follows(token.name)) return this.#nothing();
     [this.#token, this.#from] = [token, 0];
+    if (TypeGuards.isTagToken(token)) this.#lookInto(token);
+    else if (TypeGuards.isHTMLToken(token)) this.#noteComments(token.begin, token.end);
     try {
       return super.parseToken(token, rest);
     } catch (error) {
@@ -66,6 +85,30 @@ class FaultReader extends Parser {
       this.#note(faultOf(error));
       return this.#nothing();
     }
+  }
+
+  /** What the library finds only when a page is drawn, or never. */
+  #lookInto({ name, args, begin }: TagToken): void {
+    const place = placeOf(this.#body, begin);
+    const part = /^\s*(?:"([^"]{1,200})"|'([^']{1,200})')/.exec(args);
+    const named = part?.[1] ?? part?.[2];
+    if (partTags.includes(name) && named !== undefined && !Object.hasOwn(this.#partials, named))
+      this.#note({ ...place, message: '', code: 'unknownPart', params: { name: named } });
+    if (loopTags.includes(name) && args.replace(/"[^"]*"|'[^']*'/g, '').includes('|'))
+      this.#note({ ...place, message: '', code: 'filterInLoop', params: { name } });
+  }
+
+  /** Comments of other languages are text here. */
+  #noteComments(begin: number, end: number): void {
+    const text = this.#body.slice(begin, end);
+    const open = text.indexOf('{#');
+    if (open < 0 || !text.includes('#}', open)) return;
+    this.#note({
+      ...placeOf(this.#body, begin + open),
+      message: '',
+      code: 'foreignComment',
+      params: { name: '{# #}' },
+    });
   }
 
   /** What stands in the place of something faulty. */
@@ -140,7 +183,7 @@ const unknownNames = (templates: Template[], { body, data }: Drawing): Fault[] =
  */
 export const templateFaults = (drawing: Drawing): Fault[] => {
   if (drawing.body.length > drawLimits.parse) return [];
-  const reader = new FaultReader(drawing.body, createEngine(drawing.partials));
+  const reader = new FaultReader(drawing);
   const templates = reader.read();
   const names = reader.faults.length < mostFaults ? unknownNames(templates, drawing) : [];
   return [...reader.faults, ...names.slice(0, mostFaults)].sort(

@@ -27,6 +27,9 @@ export interface Trial {
   lang: Language;
 }
 
+/** A name that this page does not have may be one of another page, and a text may be meant as it stands. */
+const warnings: ReadonlySet<string> = new Set(['unknownName', 'foreignComment'] satisfies Fault['code'][]);
+
 /** What is wrong with a template, in the caller's words where they are ours. */
 const problemOf = (
   { line, column, message, code, params }: Fault,
@@ -37,8 +40,7 @@ const problemOf = (
   message: code
     ? translate(language, `templateProblem.${code}` as MessageKey, { ...params, max: drawLimits.output })
     : message,
-  // A name that this page does not have may be one of another page.
-  ...(code === 'unknownName' ? { isWarning: true } : {}),
+  ...(code !== undefined && warnings.has(code) ? { isWarning: true } : {}),
 });
 
 const pageFor = (

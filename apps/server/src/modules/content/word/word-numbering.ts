@@ -127,11 +127,12 @@ export type Numbering = { mark: string } | { label: string };
 /** Counts the numbered paragraphs of a document as Word does: a list goes on after what stands between its items. */
 export const createNumbering = (
   numbering: Document | undefined,
+  listOfStyle: (style: string) => string | undefined,
 ): ((numId: string, level: number) => Numbering | undefined) => {
   const abstracts = new Map(
     (numbering ? elementsOf(numbering, 'w:abstractNum') : []).map((one) => [
       one.getAttribute('w:abstractNumId') ?? '',
-      levelsOf(one),
+      { levels: levelsOf(one), style: valOf(one, 'w:numStyleLink') },
     ]),
   );
   const lists = new Map(
@@ -152,8 +153,11 @@ export const createNumbering = (
   const counts = new Map<string, number[]>();
   const started = new Set<string>();
   return (numId, level) => {
-    const list = lists.get(numId);
-    const levels = list && abstracts.get(list.abstract);
+    const named = lists.get(numId);
+    const style = named && abstracts.get(named.abstract)?.style;
+    // A list that takes its levels from a style is the list of that style.
+    const list = style === undefined ? named : (lists.get(listOfStyle(style) ?? '') ?? named);
+    const levels = list && abstracts.get(list.abstract)?.levels;
     if (!list || !levels) return undefined;
     const at = (place: number): Level | undefined =>
       list.overrides.get(place)?.levels.get(place) ?? levels.get(place);
@@ -182,6 +186,14 @@ export const createNumbering = (
   };
 };
 
+/** The marks of numbered paragraphs that are no items of a list, such as headings, as text. */
+const asText = (html: string): string =>
+  html.replace(/\ufdd0(.):(\d{1,9})\ufdd1/g, (_, type: string, number: string) => {
+    const format = Object.keys(htmlTypes).find((name) => htmlTypes[name] === type) ?? 'decimal';
+    const spell = Number(number) <= mostLetters ? spelled[format] : undefined;
+    return `${spell ? spell(Number(number)) : number}. `;
+  });
+
 /** The tags of lists, with the mark that stands behind one of an item. */
 const listTags = /<\/?ol>|<li(?: [^<>]*)?>(?:\ufdd0(.):(\d{1,9})\ufdd1)?/g;
 
@@ -190,7 +202,7 @@ export const writeNumbers = (html: string): string => {
   const expected: number[] = [];
   const tags = [...html.matchAll(listTags)];
   let at = 0;
-  return html.replace(listTags, (tag, type?: string, number?: string) => {
+  const listed = html.replace(listTags, (tag, type?: string, number?: string) => {
     at += 1;
     if (tag === '<ol>') {
       const next = tags[at];
@@ -210,4 +222,5 @@ export const writeNumbers = (html: string): string => {
     expected[last] = Number(number) + 1;
     return isNext ? `${item}>` : `${item} value="${number}">`;
   });
+  return asText(listed);
 };

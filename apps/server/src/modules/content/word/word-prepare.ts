@@ -1,26 +1,31 @@
 import { shortened } from '@lc/contract/kernel';
-import { DOMParser, type Document, type Element, XMLSerializer } from '@xmldom/xmldom';
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { type Document, type Element, XMLSerializer } from '@xmldom/xmldom';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { childOf, createNumbering, elementsOf, type Numbering, valOf } from './word-numbering.ts';
+import { type Parts, parsePart, partsOf } from './word-parts.ts';
+import { rewrite } from './word-rewrite.ts';
 
 /** What became of a part of a document that is no text as HTML has it. */
 export interface WordNote {
   kind: 'understood' | 'leftOut';
-  code: 'hidden' | 'formula' | 'ruby' | 'chart' | 'diagram' | 'tracked' | 'object' | 'picture';
+  code:
+    | 'hidden'
+    | 'formula'
+    | 'ruby'
+    | 'chart'
+    | 'diagram'
+    | 'tracked'
+    | 'object'
+    | 'picture'
+    | 'comment'
+    | 'margin'
+    | 'embedded'
+    | 'link'
+    | 'unknown';
   /** The first words of its paragraph. */
   place: string;
   value: string;
 }
-
-/** A document with a document type is none that people wrote: entities would be resolved. */
-export class NoDocument extends Error {}
-
-const parse = (bytes: Uint8Array | undefined): Document | undefined => {
-  if (!bytes) return undefined;
-  const xml = strFromU8(bytes);
-  if (/<!DOCTYPE/i.test(xml)) throw new NoDocument();
-  return new DOMParser({ onError: () => undefined }).parseFromString(xml, 'text/xml');
-};
 
 const isOn = (element: Element | undefined): boolean =>
   element !== undefined && !['0', 'false', 'off', 'none'].includes(element.getAttribute('w:val') ?? 'true');
@@ -120,15 +125,28 @@ class Preparation {
   }
 
   hidden(): void {
-    for (const run of elementsOf(this.document, 'w:r')) {
-      const looks = childOf(run, 'w:rPr');
-      const style = valOf(looks, 'w:rStyle');
-      const vanish = childOf(looks, 'w:vanish');
-      if (vanish ? !isOn(vanish) : style === undefined || !this.hiddenStyles.has(style)) continue;
-      const text = wordsOf(run);
-      if (text !== '') this.note('leftOut', 'hidden', run, text);
-      this.#remove(run);
+    for (const paragraph of elementsOf(this.document, 'w:p')) {
+      const looks = childOf(paragraph, 'w:pPr');
+      const style = valOf(looks, 'w:pStyle');
+      const isHidden = style !== undefined && this.hiddenStyles.has(style);
+      const runs = elementsOf(paragraph, 'w:r').filter((run) => paragraphOf(run) === paragraph);
+      for (const run of runs) this.#hide(run, isHidden);
+      // A paragraph whose mark is hidden, too, is not there: it takes no number of its list.
+      const isMarkHidden = isHidden || isOn(childOf(childOf(looks, 'w:rPr'), 'w:vanish'));
+      if (isMarkHidden && runs.length > 0 && elementsOf(paragraph, 'w:r').length === 0)
+        this.#remove(paragraph);
     }
+  }
+
+  #hide(run: Element, isOfHidden: boolean): void {
+    const looks = childOf(run, 'w:rPr');
+    const style = valOf(looks, 'w:rStyle');
+    const vanish = childOf(looks, 'w:vanish');
+    const isHidden = isOfHidden || (style !== undefined && this.hiddenStyles.has(style));
+    if (vanish ? !isOn(vanish) : !isHidden) return;
+    const text = wordsOf(run);
+    if (text !== '') this.note('leftOut', 'hidden', run, text);
+    this.#remove(run);
   }
 
   formulas(): void {
@@ -166,6 +184,16 @@ class Preparation {
       else if (/\/diagram$/.test(uri)) this.note('leftOut', 'diagram', data, '');
     }
     for (const object of elementsOf(this.document, 'w:object')) this.note('leftOut', 'object', object, '');
+    for (const name of ['w:altChunk', 'w:subDoc', 'w:contentPart'])
+      for (const part of elementsOf(this.document, name)) {
+        this.note('leftOut', 'embedded', part, '');
+        this.#remove(part);
+      }
+  }
+
+  comments(texts: ReadonlyMap<string, string>): void {
+    for (const reference of elementsOf(this.document, 'w:commentReference'))
+      this.note('leftOut', 'comment', reference, texts.get(reference.getAttribute('w:id') ?? '') ?? '');
   }
 
   tracked(): void {
@@ -266,8 +294,42 @@ const stylesOf = (document: Document | undefined): Styles => {
     }
     return undefined;
   };
-  const hidden = [...styles].filter(([, style]) => isOn(childOf(childOf(style, 'w:rPr'), 'w:vanish')));
-  return { numbersOf, hidden: new Set(hidden.map(([name]) => name)) };
+  const isHidden = (name: string): boolean => {
+    const seen = new Set<string>();
+    for (let next: string | undefined = name; next !== undefined && !seen.has(next); ) {
+      seen.add(next);
+      const style = styles.get(next);
+      const vanish = childOf(childOf(style, 'w:rPr'), 'w:vanish');
+      if (vanish) return isOn(vanish);
+      next = valOf(style, 'w:basedOn');
+    }
+    return false;
+  };
+  const hidden = new Set([...styles.keys()].filter(isHidden));
+  return { numbersOf, hidden };
+};
+
+/** The words of the comments of a document, by their ids. */
+const commentsOf = (document: Document | undefined): Map<string, string> =>
+  new Map(
+    (document ? elementsOf(document, 'w:comment') : []).map((comment) => [
+      comment.getAttribute('w:id') ?? '',
+      wordsOf(comment),
+    ]),
+  );
+
+/** What stands above and below the pages: each text once. */
+const marginsOf = (files: Readonly<Record<string, Uint8Array>>, parts: Parts): WordNote[] => {
+  const texts = (['header', 'footer'] as const)
+    .flatMap((kind) => parts.of(kind))
+    .map((name) => wordsOf(parsePart(files[name])?.documentElement ?? null).trim())
+    .filter((text) => /\p{L}/u.test(text));
+  return [...new Set(texts)].map((text) => ({
+    kind: 'leftOut',
+    code: 'margin',
+    place: '',
+    value: shortened(text, longest),
+  }));
 };
 
 /**
@@ -276,14 +338,21 @@ const stylesOf = (document: Document | undefined): Styles => {
  */
 export const prepareWord = (file: Uint8Array): { bytes: Uint8Array; notes: WordNote[] } => {
   const files = unzipSync(file);
-  const styles = stylesOf(parse(files['word/styles.xml']));
-  const numberingOf = createNumbering(parse(files['word/numbering.xml']));
+  const parts = partsOf(files);
+  const [styleSheet, numbering, comments] = (['styles', 'numbering', 'comments'] as const).map((kind) =>
+    parsePart(files[parts.of(kind)[0] ?? '']),
+  );
+  const styles = stylesOf(styleSheet);
+  const numberingOf = createNumbering(numbering, (style) => styles.numbersOf(style)?.numId);
+  const texts = commentsOf(comments);
   const notes: WordNote[] = [];
-  for (const name of ['word/document.xml', 'word/footnotes.xml', 'word/endnotes.xml']) {
-    const document = parse(files[name]);
+  for (const name of [parts.main, ...parts.of('footnotes'), ...parts.of('endnotes')]) {
+    const document = parsePart(files[name]);
     if (!document) continue;
     const preparation = new Preparation(document, styles.hidden);
+    rewrite(document);
     preparation.tracked();
+    preparation.comments(texts);
     preparation.hidden();
     preparation.formulas();
     preparation.ruby();
@@ -294,5 +363,5 @@ export const prepareWord = (file: Uint8Array): { bytes: Uint8Array; notes: WordN
     notes.push(...preparation.notes);
     files[name] = strToU8(new XMLSerializer().serializeToString(document));
   }
-  return { bytes: zipSync(files, { level: 0 }), notes };
+  return { bytes: zipSync(files, { level: 0 }), notes: [...notes, ...marginsOf(files, parts)] };
 };

@@ -101,6 +101,7 @@ describe('numbers of lists', () => {
         let count = 0;
         const body = parts.map((isItem) => (isItem ? item(`n${++count}`, 1) : paragraph('between')));
         const { html } = await numbered(body.join(''));
+        expect(html).not.toMatch(/\p{Cn}/u);
         let next = 0;
         for (const [tag, start, value, number] of html.matchAll(
           /<ol(?: start="(\d+)")?>|<li(?: value="(\d+)")?>n(\d+)/g,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { longestBody, pictureMark } from '@lc/contract/content';
-import { normalizeText, placePrefix } from '@lc/contract/kernel';
+import { normalizeText, placePrefix, shortened } from '@lc/contract/kernel';
 import mammoth from 'mammoth';
 import { AppError } from '../../../kernel/app-error.ts';
 import { zipEntries } from '../../../kernel/resource/zip-entries.ts';
@@ -17,7 +17,8 @@ const pictureTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/gif',
 
 const requireDocument = (file: Buffer): void => {
   const entries = zipEntries(file);
-  if (!entries || entries.length > mostEntries || !entries.some(({ name }) => name === 'word/document.xml'))
+  // Where the text stands is free; every document of the kind says what its parts are.
+  if (!entries || entries.length > mostEntries || !entries.some(({ name }) => name === '[Content_Types].xml'))
     throw new AppError('content.notWord');
   const unpacked = entries.reduce((sum, { declaredSize }) => sum + declaredSize, 0);
   if (unpacked > mostUnpacked) throw new AppError('system.tooExpensive');
@@ -34,8 +35,11 @@ const withoutEmptyPictures = (html: string): string => {
 };
 
 /** Links to the web, to mailboxes and phones stay; the reader writes every address with its quotes escaped. */
-const withoutOddLinks = (html: string): string =>
-  html.replace(/ href="(?!https?:|mailto:|tel:|#)[^"]*"/gi, '');
+const withoutOddLinks = (html: string, notes: WordNote[]): string =>
+  html.replace(/ href="(?!https?:|mailto:|tel:|#)([^"]*)"/gi, (_, address: string) => {
+    notes.push({ kind: 'leftOut', code: 'link', place: '', value: shortened(address, 60) });
+    return '';
+  });
 
 /** What no text can hold is not answered either. @throws system.textTooComplex */
 const requireShort = (html: string): string => {
@@ -64,6 +68,21 @@ const boxes = (html: string): string =>
 
 /** Whether a file is one of old Office programs, or of new ones under a password: both are compound files. */
 const isCompound = (file: Buffer): boolean => file.subarray(0, 4).toString('hex') === 'd0cf11e0';
+
+/** Elements without a text of their own, which the reader names all the same. */
+const textless =
+  /^(?:w:perm(?:Start|End)|w:customXml\w+|w:sdt\w*|w:background|w14:\w+|w15:\w+|a:\w+|pic:\w+|v:\w+|o:\w+|w10:\w+|wp:\w+|wp14:\w+|w:fldData|w:separator|w:continuationSeparator|w:softHyphen|w:pgNum|w:annotationRef|w:ins|w:tblPrEx|w:footnotePr|w:endnotePr|w:dayShort|m:\w+)$/;
+
+/** What the reader itself says that it leaves out, each kind once. */
+const unknownParts = (messages: readonly { message: string }[]): WordNote[] => {
+  const found = messages.flatMap(({ message }): string[] => {
+    const element = /^An unrecognised element was ignored: (\S{1,100})$/.exec(message)?.[1];
+    if (element !== undefined) return textless.test(element) ? [] : [element];
+    const [, symbol] = message.split(' character was ignored: ');
+    return symbol === undefined ? [] : [symbol];
+  });
+  return [...new Set(found)].map((value) => ({ kind: 'leftOut', code: 'unknown', place: '', value }));
+};
 
 export interface ReadDocument {
   html: string;
@@ -97,7 +116,7 @@ export const readWordDocument = async ({ bytes }: { bytes: Uint8Array }): Promis
   });
   try {
     const prepared = prepareWord(file);
-    const { value } = await mammoth.convertToHtml(
+    const { value, messages } = await mammoth.convertToHtml(
       { buffer: Buffer.from(prepared.bytes) },
       {
         convertImage,
@@ -108,13 +127,17 @@ export const readWordDocument = async ({ bytes }: { bytes: Uint8Array }): Promis
         idPrefix: '',
       },
     );
+    const linkNotes: WordNote[] = [];
     const name = createHash('sha256').update(file).digest('hex').slice(0, 8);
-    const html = withPlaces(writeNumbers(boxes(withoutOddLinks(withoutEmptyPictures(value)))), name);
+    const html = withPlaces(
+      writeNumbers(boxes(withoutOddLinks(withoutEmptyPictures(value), linkNotes))),
+      name,
+    );
     return {
       html: requireShort(normalizeText(html)),
       pictures,
       leftOut: pictureNotes.length,
-      notes: [...prepared.notes, ...pictureNotes],
+      notes: [...prepared.notes, ...pictureNotes, ...linkNotes, ...unknownParts(messages)],
     };
   } catch (error) {
     throw error instanceof AppError ? error : new AppError('content.notWord');

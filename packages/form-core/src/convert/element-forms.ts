@@ -1,0 +1,215 @@
+import { isObject, type Json, memberOf, membersOf, type Path } from '../json.ts';
+import {
+  choicesOf,
+  type Dialect,
+  first,
+  type InnerList,
+  listIn,
+  names,
+  placedIn,
+  text,
+  types,
+} from './dialect.ts';
+
+const formats: readonly Json[] = [
+  'YYYY-MM-DD',
+  'yyyy-MM-dd',
+  'YYYY-MM-DD HH:mm:ss',
+  'yyyy-MM-dd HH:mm:ss',
+  'HH:mm:ss',
+];
+
+/** Lists in cells, with the width that a cell has. */
+const listsIn = (
+  cells: readonly (readonly [Path, Json])[],
+  name: string,
+  spanOf: (cell: Json) => Json | undefined,
+) =>
+  cells.flatMap(([path, cell]): InnerList[] => {
+    const list = placedIn(cell, name, path);
+    return list ? [{ list, span: spanOf(cell) }] : [];
+  });
+
+const cellsOf = (widget: Json, rows: string, cells: string): [Path, Json][] =>
+  (listIn(widget, rows) ?? []).flatMap((row, at) =>
+    (listIn(row, cells) ?? []).map((cell, place): [Path, Json] => [[rows, at, cells, place], cell]),
+  );
+
+const columnsOf = (widget: Json, name: string): [Path, Json][] =>
+  (listIn(widget, name) ?? []).map((cell, at): [Path, Json] => [[name, at], cell]);
+
+/** variant-form: lists of widgets in cells and columns, and everything of a widget among its options. */
+export const variantForm: Dialect = {
+  name: 'variant-form',
+  listOf: (form) => placedIn(form, 'widgetList'),
+  innerOf: (widget) => {
+    const own = placedIn(widget, 'widgetList');
+    if (own) return [{ list: own }];
+    const cells = [
+      ...columnsOf(widget, 'cols'),
+      ...columnsOf(widget, 'tabs'),
+      ...cellsOf(widget, 'rows', 'cols'),
+    ];
+    return listsIn(cells, 'widgetList', (cell) =>
+      memberOf(membersOf(memberOf(membersOf(cell), 'options')), 'span'),
+    );
+  },
+  typeOf: (widget) => text(memberOf(widget, 'type')),
+  types: types(
+    'input=input textarea=textarea number=number radio=radio checkbox=checkbox select=select time|time-range=time date|date-range=date switch=switch rate=rate color=color slider=slider static-text|html-text=text picture-upload=imgupload rich-editor=editor cascader=cascader',
+  ),
+  fieldOf: (widget, type) => {
+    const options = membersOf(memberOf(widget, 'options'));
+    const kind = text(memberOf(widget, 'type'));
+    const own = text(memberOf(options, 'type'));
+    return {
+      model: text(memberOf(options, 'name')) || text(memberOf(widget, 'id')),
+      label: text(memberOf(options, 'label')),
+      required: memberOf(options, 'required') === true,
+      options: {
+        defaultValue: first(
+          memberOf(options, 'defaultValue'),
+          memberOf(options, 'textContent'),
+          memberOf(options, 'htmlContent'),
+        ),
+        placeholder: memberOf(options, 'placeholder'),
+        disabled: memberOf(options, 'disabled'),
+        readonly: memberOf(options, 'readonly'),
+        min: memberOf(options, 'min'),
+        max: memberOf(options, 'max'),
+        step: memberOf(options, 'step'),
+        maxlength: memberOf(options, 'maxLength'),
+        multiple: memberOf(options, 'multiple'),
+        filterable: memberOf(options, 'filterable'),
+        clearable: memberOf(options, 'clearable'),
+        // Those of a cascader have levels.
+        [type === 'cascader' ? 'remoteOptions' : 'options']: choicesOf(memberOf(options, 'optionItems')),
+        remote: type === 'cascader' ? false : undefined,
+        isRange: kind === 'time-range' || undefined,
+        type: kind === 'date-range' ? own || 'daterange' : own,
+      },
+    };
+  },
+  holders: ['options'],
+  known: names(
+    'type id key icon category formItemFlag options widgetList cols rows tabs name label required defaultValue textContent htmlContent placeholder disabled readonly min max step maxLength multiple filterable clearable optionItems span size labelAlign labelWidth columnWidth displayStyle buttonStyle border editable autoFullWidth showWordLimit showPassword controlsPosition customClass merged colspan rowspan gutter responsive md sm xs offset push pull active internal wordBreak colWidth colHeight keyNameEnabled requiredHint validationHint',
+  ),
+  usual: { format: formats, valueFormat: formats, requiredHint: [] },
+  formKnown: names('widgetList'),
+};
+
+/** form-generator: what a field is stands under `__config__`, its choices under `__slot__`. */
+export const formGenerator: Dialect = {
+  name: 'form-generator',
+  listOf: (form) => {
+    const own = placedIn(form, 'fields');
+    return own?.some(([, one]) => isObject(one) && Object.hasOwn(one, '__config__')) ? own : undefined;
+  },
+  innerOf: (widget) => {
+    const list = placedIn(memberOf(widget, '__config__'), 'children', ['__config__']);
+    return list ? [{ list }] : [];
+  },
+  typeOf: (widget) => {
+    const tag = text(memberOf(membersOf(memberOf(widget, '__config__')), 'tag'));
+    return tag === 'el-input' && memberOf(widget, 'type') === 'textarea' ? 'textarea' : tag;
+  },
+  types: types(
+    'el-input=input textarea=textarea el-input-number=number el-radio-group=radio el-checkbox-group=checkbox el-select=select el-time-picker=time el-date-picker=date el-switch=switch el-rate=rate el-color-picker=color el-slider=slider el-upload=imgupload tinymce=editor el-cascader=cascader',
+  ),
+  fieldOf: (widget, type) => {
+    const config = membersOf(memberOf(widget, '__config__'));
+    const isCascader = type === 'cascader';
+    const choices = isCascader
+      ? memberOf(widget, 'options')
+      : memberOf(membersOf(memberOf(widget, '__slot__')), 'options');
+    return {
+      model: text(memberOf(widget, '__vModel__')),
+      label: text(memberOf(config, 'label')),
+      required: memberOf(config, 'required') === true,
+      options: {
+        defaultValue: memberOf(config, 'defaultValue'),
+        placeholder: memberOf(widget, 'placeholder'),
+        disabled: memberOf(widget, 'disabled'),
+        readonly: memberOf(widget, 'readonly'),
+        min: memberOf(widget, 'min'),
+        max: memberOf(widget, 'max'),
+        step: memberOf(widget, 'step'),
+        maxlength: memberOf(widget, 'maxlength'),
+        multiple: memberOf(widget, 'multiple'),
+        filterable: memberOf(widget, 'filterable'),
+        clearable: memberOf(widget, 'clearable'),
+        [isCascader ? 'remoteOptions' : 'options']: choicesOf(choices),
+        remote: isCascader ? false : undefined,
+        isRange: memberOf(widget, 'is-range'),
+        type: type === 'textarea' ? undefined : memberOf(widget, 'type'),
+      },
+    };
+  },
+  holders: ['__config__', '__slot__'],
+  known: names(
+    '__config__ __slot__ __vModel__ label labelWidth showLabel tag tagIcon layout span document required defaultValue changeTag formId renderKey children options placeholder disabled readonly min max step maxlength multiple filterable clearable is-range type style size start-placeholder end-placeholder range-separator componentName rowType justify align autosize show-word-limit optionType border',
+  ),
+  usual: { format: formats, 'value-format': formats },
+  formKnown: names(
+    'fields formRef formModel formRules size labelPosition labelWidth gutter disabled span formBtns',
+  ),
+};
+
+/** k-form-design: near to a design here, but for its labels, and for choices that show their labels always. */
+export const kFormDesign: Dialect = {
+  name: 'k-form-design',
+  listOf: (form) => {
+    const own = placedIn(form, 'list');
+    const widgets = own?.map(([, one]) => one).filter(isObject) ?? [];
+    const isOther =
+      widgets.some((one) => Object.hasOwn(one, 'label')) &&
+      !widgets.some((one) => Object.hasOwn(one, 'name'));
+    return isOther ? own : undefined;
+  },
+  innerOf: (widget) => {
+    const own = placedIn(widget, 'list');
+    if (own) return [{ list: own }];
+    return listsIn([...columnsOf(widget, 'columns'), ...cellsOf(widget, 'trs', 'tds')], 'list', (cell) =>
+      memberOf(membersOf(cell), 'span'),
+    );
+  },
+  typeOf: (widget) => text(memberOf(widget, 'type')),
+  types: types(
+    'input=input textarea=textarea number=number radio=radio checkbox=checkbox select=select time=time date=date switch=switch rate=rate slider=slider text|html=text uploadImg=imgupload editor=editor cascader=cascader',
+  ),
+  fieldOf: (widget, type) => {
+    const options = membersOf(memberOf(widget, 'options'));
+    const rules = listIn(widget, 'rules') ?? [];
+    const isCascader = type === 'cascader';
+    const kind = memberOf(options, 'showTime') === true ? 'datetime' : 'date';
+    return {
+      model: text(memberOf(widget, 'model')),
+      label: text(memberOf(widget, 'label')),
+      required: rules.some((rule) => memberOf(membersOf(rule), 'required') === true),
+      options: {
+        defaultValue: first(
+          memberOf(options, 'defaultValue'),
+          type === 'text' ? memberOf(widget, 'label') : undefined,
+        ),
+        placeholder: memberOf(options, 'placeholder'),
+        disabled: memberOf(options, 'disabled'),
+        min: memberOf(options, 'min'),
+        max: memberOf(options, 'max'),
+        step: memberOf(options, 'step'),
+        maxlength: memberOf(options, 'maxLength'),
+        multiple: memberOf(options, 'multiple'),
+        filterable: memberOf(options, 'showSearch'),
+        clearable: memberOf(options, 'clearable'),
+        [isCascader ? 'remoteOptions' : 'options']: choicesOf(memberOf(options, 'options')),
+        remote: isCascader ? false : undefined,
+        type: type === 'date' ? `${kind}${memberOf(options, 'range') === true ? 'range' : ''}` : undefined,
+      },
+    };
+  },
+  holders: ['options'],
+  known: names(
+    'type label icon model key rules options list columns trs tds span colspan rowspan required message defaultValue placeholder disabled min max step maxLength multiple showSearch clearable range showTime width chooseMode gutter textAlign showRequiredMark rangePlaceholder rangeDefaultValue',
+  ),
+  usual: { format: formats },
+  formKnown: names('list config'),
+};
