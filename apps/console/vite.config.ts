@@ -91,7 +91,7 @@ export default defineConfig({
             {
               // What the frame and pages share: one name in the list of files that the login page carries, not five.
               name: 'shared',
-              test: /apps[\\/]console[\\/]src[\\/](ui[\\/]tokens|kernel[\\/](session|resource[\\/]resource-api))\.ts|packages[\\/]contract[\\/]src[\\/](access[\\/]badge\.api|identity[\\/]socket\.api|organization[\\/]depart\.api|kernel[\\/]resource)\.ts/,
+              test: /apps[\\/]console[\\/]src[\\/](ui[\\/]tokens|kernel[\\/](session|resource[\\/]resource-api))\.ts|packages[\\/]contract[\\/]src[\\/](access[\\/]badge\.api|identity[\\/]socket\.api|organization[\\/]depart\.api|kernel[\\/](days|resource))\.ts/,
             },
             {
               // Without what single pages ask of the library.
