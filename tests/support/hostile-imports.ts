@@ -1,4 +1,4 @@
-import { type Target, send, sendFile, sendJson, together } from './hostile-attacks.ts';
+import { send, sendFile, sendJson, type Target, together } from './hostile-attacks.ts';
 import { hostileDrawings } from './hostile-expressions.ts';
 import { hostileWorkbooks } from './hostile-files.ts';
 import type { Attack } from './hostile-load.ts';
@@ -11,17 +11,29 @@ const range = (count: number): number[] => Array.from({ length: count }, (_, at)
 /** Drawings that other tools do not write. */
 const drawings: Readonly<Record<string, string>> = {
   ...hostileDrawings,
-  'many steps': drawing(range(20_000).map((at) => `<userTask id="u${at}" name="审批"/>`).join('')),
+  'many steps': drawing(
+    range(20_000)
+      .map((at) => `<userTask id="u${at}" name="审批"/>`)
+      .join(''),
+  ),
   'many lines': drawing(
     `<task id="a"/><task id="b"/>${range(15_000)
       .map((at) => `<sequenceFlow id="f${at}" sourceRef="a" targetRef="b"/>`)
       .join('')}`,
   ),
-  'deep subprocesses': drawing(`${range(20_000).map((at) => `<subProcess id="s${at}">`).join('')}`),
+  'deep subprocesses': drawing(
+    `${range(20_000)
+      .map((at) => `<subProcess id="s${at}">`)
+      .join('')}`,
+  ),
   'deep and closed': drawing('<subProcess>'.repeat(30_000) + '</subProcess>'.repeat(30_000)),
   'one id everywhere': drawing('<task id="a"/>'.repeat(60_000)),
   'no ids': drawing('<task/>'.repeat(120_000)),
-  attributes: drawing(`<task ${range(80_000).map((at) => `a${at}="1"`).join(' ')}/>`),
+  attributes: drawing(
+    `<task ${range(80_000)
+      .map((at) => `a${at}="1"`)
+      .join(' ')}/>`,
+  ),
   conditions: drawing(
     `<exclusiveGateway id="g"/>${range(3000)
       .map(
@@ -48,7 +60,9 @@ const tables: Readonly<Record<string, string>> = {
   'many lines': 'a\n'.repeat(500_000),
   'open quote': `name,website\n"${'a\n'.repeat(400_000)}`,
   separators: ',;\t|'.repeat(250_000),
-  'wide headings': `${range(20_000).map((at) => `Website ${at}`).join(',')}\n${'x,'.repeat(20_000)}`,
+  'wide headings': `${range(20_000)
+    .map((at) => `Website ${at}`)
+    .join(',')}\n${'x,'.repeat(20_000)}`,
   'one heading everywhere': `${'Website,'.repeat(60_000)}\nx`,
   'digits of three scripts': 'Founded on\n'.concat('၂၀၂၆-１１-28\n'.repeat(20_000)),
   bytes: '\u0080\u00ff'.repeat(300_000),
@@ -73,7 +87,7 @@ const resumes: Readonly<Record<string, unknown>> = {
   'long texts': { work: range(40).map(() => ({ name: 'x', summary: '&lt;'.repeat(5000) })) },
   'texts of Zawgyi': { basics: { name: 'x', summary: 'ေ'.repeat(300_000) } },
   dates: { work: range(500).map(() => ({ name: 'x', startDate: '၂'.repeat(1500) })) },
-  deep: { basics: JSON.parse('{"a":'.repeat(900) + '1' + '}'.repeat(900)) },
+  deep: { basics: JSON.parse(`${'{"a":'.repeat(900)}1${'}'.repeat(900)}`) },
 };
 
 /** What is read out of files and texts of other programs. */
@@ -93,7 +107,8 @@ export const hostileImports = (target: Target): Attack[] => [
     ...Object.entries(tables).map(([name, text]) => ({ name: `${name}.csv`, content: Buffer.from(text) })),
   ].map((file) => ({
     name: `table: ${file.name}`,
-    run: () => together(target, () => sendFile(target, '/sys/importRun/columns', file, { resource: 'company' })),
+    run: () =>
+      together(target, () => sendFile(target, '/sys/importRun/columns', file, { resource: 'company' })),
   })),
   ...Object.entries(tables).map(([name, text]) => ({
     name: `companies: ${name}`,
@@ -106,7 +121,12 @@ export const hostileImports = (target: Target): Attack[] => [
     name: `design to convert: ${name}`,
     run: () =>
       together(target, () =>
-        sendJson(target, '/cgform/cgformDesign/importJson', { code: 'converted', name: 'x', jsonStr, trial: true }),
+        sendJson(target, '/cgform/cgformDesign/importJson', {
+          code: 'converted',
+          name: 'x',
+          jsonStr,
+          trial: true,
+        }),
       ),
   })),
   ...Object.entries(resumes).map(([name, resume]) => ({

@@ -162,7 +162,12 @@ test('what was refunded whole is for sale again where there are only so many', a
   const items = [{ productId: await newProduct({ restrictedStock: 1 }), quantity: 1 }];
   const placed = await newOrder({ items });
   const another = async () =>
-    post('order/add', { companyId: await newCompany(), currency: 'USD', items, requestId: `stock-${++last}` });
+    post('order/add', {
+      companyId: await newCompany(),
+      currency: 'USD',
+      items,
+      requestId: `stock-${++last}`,
+    });
   const paymentId = await pay(placed);
   expect((await another()).success).toBe(false);
   await refundAll(placed, paymentId);
