@@ -43,7 +43,7 @@ const drawings: Readonly<Record<string, string>> = {
       .join('')}`,
   ),
   people: drawing(
-    `<userTask id="a" xmlns:c="http://camunda.org/schema/1.0/bpmn" c:candidateUsers="${'${a},'.repeat(120_000)}"/>`,
+    `<userTask id="a" xmlns:c="http://camunda.org/schema/1.0/bpmn" c:candidateUsers="${'\u0024{a},'.repeat(120_000)}"/>`,
   ),
   'a long condition': drawing(
     `<sequenceFlow id="f" sourceRef="a" targetRef="b"><conditionExpression>${'('.repeat(900_000)}</conditionExpression></sequenceFlow>`,
