@@ -42,5 +42,6 @@ export * from './tree-place.ts';
 export * from './trim.ts';
 export * from './typed-moment.ts';
 export * from './typed-number.ts';
+export * from './variable-name.ts';
 export * from './web-address.ts';
 export * from './word-segments.ts';
