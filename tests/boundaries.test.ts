@@ -81,13 +81,14 @@ describe('import directions', () => {
     ).toEqual([]);
   });
 
-  test('of form-core lead to itself, one parser, and the contract’s languages, budgets, encodings, pattern rules and readers of typed values', () => {
+  test('of form-core lead to itself, one parser, and the contract’s languages, budgets, encodings, numbers, pattern rules and readers of typed values', () => {
     const isAllowed = inFolder(
       'packages/form-core/src/',
       'packages/contract/src/kernel/locale.ts',
       'packages/contract/src/kernel/budget.ts',
       'packages/contract/src/kernel/pattern-rules.ts',
       'packages/contract/src/kernel/clean-text.ts',
+      'packages/contract/src/kernel/decimal.ts',
       'packages/contract/src/kernel/decode-text.ts',
       'packages/contract/src/kernel/typed-',
     );
@@ -97,14 +98,20 @@ describe('import directions', () => {
     ).toEqual([]);
   });
 
-  test('of process-core are the languages, budgets, encodings and the cutting of texts of the contract, readers of XML, BPMN and FEEL, zod and itself', () => {
+  test('of process-core are the languages, budgets, encodings, numbers, names and the cutting of texts of the contract, readers of XML, BPMN and FEEL, zod and itself', () => {
     const libraries = ['bpmn-moddle', 'feelin', 'lezer-feel', 'saxes', 'zod/v4-mini'];
     const isAllowed = inFolder(
       'packages/process-core/src/',
       'packages/contract/src/kernel/budget.ts',
+      'packages/contract/src/kernel/clean-text.ts',
       'packages/contract/src/kernel/cut-text.ts',
+      'packages/contract/src/kernel/decimal.ts',
       'packages/contract/src/kernel/decode-text.ts',
       'packages/contract/src/kernel/locale.ts',
+      'packages/contract/src/kernel/name-key.ts',
+      'packages/contract/src/kernel/plain-digits.ts',
+      'packages/contract/src/kernel/typed-number.ts',
+      'packages/contract/src/kernel/variable-name.ts',
     );
     expect(
       breaches(within(processCore, 'packages/'), (target) => libraries.includes(target) || isAllowed(target)),

@@ -1,7 +1,7 @@
 import { budgets, Meter } from '@lc/contract/kernel/budget.ts';
+import { calculateDecimal, exactNumber, roundDecimal } from '@lc/contract/kernel/decimal.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { calculateDecimal, exactNumber, roundDecimal } from './decimal.ts';
 import { evaluate } from './evaluate.ts';
 import { parseExpression } from './expression.ts';
 import type { Values } from './values.ts';

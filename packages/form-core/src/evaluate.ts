@@ -1,5 +1,5 @@
 import type { Meter } from '@lc/contract/kernel/budget.ts';
-import { calculateDecimal, exactNumber, roundDecimal } from './decimal.ts';
+import { calculateDecimal, exactNumber, roundDecimal } from '@lc/contract/kernel/decimal.ts';
 import type { BinaryOperator, Expression, FunctionName } from './expression.ts';
 import { isSameJson, type Json, textOf } from './json.ts';
 import { isEmpty } from './rules.ts';

@@ -1,3 +1,4 @@
+export { exactNumber } from '@lc/contract/kernel/decimal.ts';
 export {
   type PatternRule,
   patternRuleNames,
@@ -7,7 +8,6 @@ export {
 export { autofix, decodeDesign, isReadWhole } from './autofix.ts';
 export { offsetOf, spanOf, withSpan } from './columns.ts';
 export { titleOfRegion } from './containers.ts';
-export { exactNumber } from './decimal.ts';
 export * from './diff.ts';
 export * from './document.ts';
 export * from './edit.ts';

@@ -1,6 +1,6 @@
+import { exactNumber } from '@lc/contract/kernel/decimal.ts';
 import type { Language } from '@lc/contract/kernel/locale.ts';
 import { readNumber } from '@lc/contract/kernel/typed-number.ts';
-import { exactNumber } from './decimal.ts';
 import { type FormDocument, type Item, isGroup, walkForm } from './document.ts';
 import { isObject, type Json, type JsonObject, memberOf, membersOf, NumberLiteral, textOf } from './json.ts';
 import { type Now, presentValue } from './moments.ts';

@@ -1,3 +1,4 @@
+import { variableName } from '@lc/contract/kernel/variable-name.ts';
 // Not `zod/mini`, which the build of the console leaves out: drawings are read in the browser, too.
 import { z } from 'zod/v4-mini';
 
@@ -161,7 +162,7 @@ export type NodeConfig = z.output<typeof nodeConfigSchema>;
 
 /** A field of the form of a process; its name is that of a variable. */
 const fieldSchema = z.object({
-  name: z.string().check(z.regex(/^[A-Za-z_]\w{0,63}$/)),
+  name: z.string().check(z.regex(variableName)),
   label: openName,
   type: z.enum(['text', 'longText', 'number', 'date', 'choice', 'choices', 'boolean']),
   required: z.optional(z.boolean()),

@@ -3,6 +3,7 @@ import type { ExpressionFault } from './fault.ts';
 import { evaluateFeel } from './feel.ts';
 import { type FeelPlan, readFeel, stepsToRead } from './feel-plan.ts';
 import { evaluateUel, parseUel, type Uel } from './uel.ts';
+import { plainExpression } from './written.ts';
 
 /** An expression of a model: FEEL, or what other engines write as `${…}`. Neither is ever run as code. */
 export interface Expression {
@@ -19,8 +20,11 @@ export const maxExpression = 2000;
 export const toExpression = (text: string): Expression => {
   const trimmed = text.trim();
   const uel = /^[$#]\{([\s\S]*)\}$/.exec(trimmed);
-  if (uel) return { language: 'uel', text: (uel[1] ?? '').trim() };
-  return { language: 'feel', text: trimmed.replace(/^=\s*/, '') };
+  const [language, inner] = uel
+    ? (['uel', (uel[1] ?? '').trim()] as const)
+    : (['feel', trimmed.replace(/^=\s*/, '')] as const);
+  // What is too long is refused as it is.
+  return { language, text: inner.length > maxExpression ? inner : plainExpression(inner, language).text };
 };
 
 type Read = { fault: ExpressionFault } | { plan: FeelPlan } | { uel: Uel };
@@ -49,6 +53,12 @@ const readOnce = (expression: Expression, meter: Meter): Read => {
   return result;
 };
 
+/** A number of an expression that is not read, though the language would read it as something else. */
+const faultIn = ({ language, text }: Expression): { fault: ExpressionFault } | undefined => {
+  const { fault } = text.length > maxExpression ? {} : plainExpression(text, language);
+  return fault && { fault };
+};
+
 /** Why an expression cannot be used, as a finding of its model. */
 type Faulty =
   | { code: 'badExpression'; params: { fault: string; what: string } }
@@ -65,7 +75,7 @@ export const expressionFault = (
   const steps = Math.min(whole.left, budgets.expressions.steps);
   const meter = new Meter({ ...budgets.expressions, steps });
   try {
-    const found = readOnce(expression, meter);
+    const found = faultIn(expression) ?? readOnce(expression, meter);
     if ('fault' in found) return { code: 'badExpression', params: { what: '', ...found.fault } };
     // What is too much without any variable is too much with them.
     evaluate(expression, {}, meter);

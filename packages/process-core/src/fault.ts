@@ -10,6 +10,8 @@ export interface ExpressionFault {
     | 'rest'
     | 'at'
     | 'unsupported'
+    | 'number'
+    | 'noTruth'
     | 'long'
     | 'empty';
   /** The sign, name or place that it is about. */

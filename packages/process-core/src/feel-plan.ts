@@ -16,7 +16,7 @@ export type FeelPlan =
   | { do: 'path'; target: FeelPlan; name: string }
   | { do: 'logic'; isAnd: boolean; left: FeelPlan; right: FeelPlan }
   | { do: 'binary'; operator: string; left: FeelPlan; right: FeelPlan }
-  | { do: 'template'; text: string; operands: readonly FeelPlan[]; isMoment: boolean };
+  | { do: 'template'; text: string; operands: readonly FeelPlan[]; isMoment: boolean; calls?: string };
 
 type ReadFeel = { plan: FeelPlan } | { fault: ExpressionFault };
 
@@ -150,8 +150,11 @@ export const readFeel = (text: string): ReadFeel => {
         return { do: 'context', entries: parts.slice(1, -1).map(entry) };
       case 'IfExpression':
         return { do: 'if', test: read(second), yes: read(fourth), no: read(sixth) };
-      case 'PathExpression':
-        return { do: 'path', target: read(first), name: third ? nameOf(third) : '' };
+      case 'PathExpression': {
+        const target = read(first);
+        if (target.do === 'constant') throw unsupported(node);
+        return { do: 'path', target, name: third ? nameOf(third) : '' };
+      }
       case 'Conjunction':
       case 'Disjunction':
         return { do: 'logic', isAnd: name === 'Conjunction', left: read(first), right: read(third) };
@@ -175,6 +178,8 @@ export const readFeel = (text: string): ReadFeel => {
   const operation = (node: Node): FeelPlan => {
     const operands: FeelPlan[] = [];
     const [first, second, third, ...rest] = childrenOf(node);
+    // `a => 1` is read as `a = (> 1)`: a test of nothing, which never holds.
+    if (first?.name === 'CompareOp' && node.parent?.name !== 'PositiveUnaryTest') throw unsupported(node);
     if (first?.name === 'AtLiteral') return read(first);
     if (second && third && rest.length === 0 && operators.has(second.name))
       return { do: 'binary', operator: written(second), left: read(first), right: read(third) };
@@ -201,7 +206,8 @@ export const readFeel = (text: string): ReadFeel => {
       }
       return rendered;
     };
-    return { do: 'template', text: within(node), operands, isMoment: node.name === 'DateTimeLiteral' };
+    const isMoment = node.name === 'DateTimeLiteral';
+    return { do: 'template', text: within(node), operands, isMoment, ...(called && { calls: called }) };
   };
 
   try {

@@ -1,4 +1,5 @@
 import { type Meter, OverBudget } from '@lc/contract/kernel/budget.ts';
+import { calculateDecimal } from '@lc/contract/kernel/decimal.ts';
 import { evaluate } from 'feelin';
 import { normalizeContextKey } from 'lezer-feel';
 import { type FeelPlan, stepsToRead } from './feel-plan.ts';
@@ -66,22 +67,43 @@ const evaluatePlan = (plan: FeelPlan, scope: Scope, meter: Meter): unknown => {
       const operands = plan.operands.map(work);
       if (plan.isMoment && operands.some((one) => typeof one === 'string' && one.length > longestMoment))
         return null;
-      return ask(plan.text, operands, meter);
+      const total = plan.calls === 'sum' || plan.calls === 'mean' ? totalOf(operands, plan.calls) : undefined;
+      return total ?? ask(plan.text, operands, meter);
     }
   }
 };
 
-/** Operations on two numbers, as feelin does them. */
+const decimal =
+  (operator: '+' | '-' | '*' | '/') =>
+  (left: number, right: number): number | null => {
+    const result = calculateDecimal(operator, left, right);
+    return Number.isNaN(result) ? null : result;
+  };
+
+/** Operations on two numbers, as feelin does them but in decimals: 0.1 and 0.2 are 0.3. */
 const ofNumbers: Readonly<Record<string, (left: number, right: number) => unknown>> = {
-  '+': (left, right) => left + right,
-  '-': (left, right) => left - right,
-  '*': (left, right) => left * right,
-  '/': (left, right) => (right === 0 || Number.isNaN(right) ? null : left / right),
+  '+': decimal('+'),
+  '-': decimal('-'),
+  '*': decimal('*'),
+  '/': decimal('/'),
   '<': (left, right) => left < right,
   '>': (left, right) => left > right,
   '<=': (left, right) => left <= right,
   '>=': (left, right) => left >= right,
 };
+/** The sum or mean of numbers in decimals; undefined where there is something else among them. */
+const totalOf = (operands: readonly unknown[], name: 'sum' | 'mean'): number | null | undefined => {
+  const [first] = operands;
+  const numbers: readonly unknown[] = operands.length === 1 && Array.isArray(first) ? first : operands;
+  let total: number | null = 0;
+  for (const number of numbers) {
+    if (typeof number !== 'number') return undefined;
+    total = total === null ? null : decimal('+')(total, number);
+  }
+  if (numbers.length === 0) return undefined;
+  return total !== null && name === 'mean' ? decimal('/')(total, numbers.length) : total;
+};
+
 const arithmetic: ReadonlySet<string> = new Set(['+', '-', '*', '/', '^', '**']);
 
 /** An operation on two values: what is common is done here, the rest, such as dates, by feelin. */

@@ -27,6 +27,7 @@ export {
   rootScope,
   type SignRule,
 } from './model.ts';
+export { readFault } from './read-faults.ts';
 export { type BeyondReason, toSimple } from './read-simple.ts';
 export {
   initiatorStep,

@@ -1,4 +1,6 @@
 import type { Meter } from '@lc/contract/kernel/budget.ts';
+import { calculateDecimal, exactNumber } from '@lc/contract/kernel/decimal.ts';
+import { readNumber } from '@lc/contract/kernel/typed-number.ts';
 import { type ExpressionFault, Fault } from './fault.ts';
 
 /** The part of UEL that imported models use in conditions: literals, variables, members, comparison, logic, sums. */
@@ -12,7 +14,7 @@ export type Uel =
 type Parsed = { expression: Uel } | { fault: ExpressionFault };
 
 const token =
-  /\s*(?:(\d{1,15}(?:\.\d{1,15})?)|("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|([A-Za-z_]\w*)|(&&|\|\||[=!<>]=|[-+*/%<>!?:().,]))/y;
+  /\s*(?:((?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?)(?![\p{L}\d])|("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|([\p{L}_][\p{L}\p{M}\p{Nd}_]*)|(&&|\|\||[=!<>]=|[-+*/%<>!?:().,]))/uy;
 
 const words: Readonly<Record<string, string>> = {
   and: '&&',
@@ -24,6 +26,8 @@ const words: Readonly<Record<string, string>> = {
   gt: '>',
   le: '<=',
   ge: '>=',
+  div: '/',
+  mod: '%',
 };
 
 /** Deepest nesting that is read. */
@@ -83,7 +87,7 @@ const comparing: Readonly<Record<string, string>> = {
 };
 
 /** What such functions are functions of. */
-const scopes: ReadonlySet<string> = new Set(['var', 'vars', 'variables']);
+const scopes: ReadonlySet<string> = new Set(['var', 'vars', 'variables', 'execution', 'task']);
 
 /** Reads the inside of `${…}`. */
 export const parseUel = (text: string): Parsed => {
@@ -145,7 +149,10 @@ export const parseUel = (text: string): Parsed => {
     }
     const next = tokens[at++];
     if (next?.kind === 'number') return { kind: 'literal', value: Number(next.text) };
-    if (next?.kind === 'text') return { kind: 'literal', value: next.text };
+    if (next?.kind === 'text') {
+      const text: Uel = { kind: 'literal', value: next.text };
+      return take('.') ? called(tokens[at++]?.text ?? '', [text]) : text;
+    }
     if (next?.kind !== 'name') throw new Fault('place');
     const constant = Object.hasOwn(constants, next.text) ? constants[next.text] : undefined;
     if (constant !== undefined) return { kind: 'literal', value: constant };
@@ -185,7 +192,9 @@ export const parseUel = (text: string): Parsed => {
     if (isOne && (name === 'isEmpty' || name === 'empty')) return { kind: 'empty', operand: left };
     if (isOne && (name === 'isNotEmpty' || name === 'notEmpty'))
       return { kind: 'not', operand: { kind: 'empty', operand: left } };
-    if (isOne && given.length === 0 && name === 'get') return left;
+    if (isOne && given.length === 0 && (name === 'get' || name === 'getVariable')) return left;
+    if (isOne && given.length === 0 && name === 'hasVariable')
+      return { kind: 'binary', operator: '!=', left, right: { kind: 'literal', value: null } };
     throw new Fault('call', name);
   };
   try {
@@ -207,29 +216,38 @@ const read = (variables: Readonly<Record<string, unknown>>, path: readonly strin
   return value ?? null;
 };
 
-const isNumeric = (value: unknown): boolean =>
-  typeof value === 'number' ||
-  (typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value)));
+/** A number, or a text that spells one as people write it; undefined for anything else. */
+const toNumber = (value: unknown): number | undefined => {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' ? exactNumber(readNumber(value) ?? '') : undefined;
+};
 
-const isEqual = (left: unknown, right: unknown): boolean =>
-  left === right ||
-  (typeof left !== typeof right && isNumeric(left) && isNumeric(right) && Number(left) === Number(right));
+/** As JUEL compares: a text beside a number is read as one, and beside a boolean as `true` where it says so. */
+const isEqual = (left: unknown, right: unknown): boolean => {
+  if (left === right) return true;
+  if (typeof left === typeof right || left === null || right === null) return false;
+  if (typeof left === 'boolean' || typeof right === 'boolean') {
+    const [truth, other] = typeof left === 'boolean' ? [left, right] : [right, left];
+    return typeof other === 'string' && (other.trim().toLowerCase() === 'true') === truth;
+  }
+  const number = toNumber(left);
+  return number !== undefined && number === toNumber(right);
+};
 
 const isBefore = (left: unknown, right: unknown): boolean | null => {
-  if (isNumeric(left) && isNumeric(right)) return Number(left) < Number(right);
+  const [one, other] = [toNumber(left), toNumber(right)];
+  if (one !== undefined && other !== undefined) return one < other;
   return typeof left === 'string' && typeof right === 'string' ? left < right : null;
 };
 
-const sum = (operator: string, left: unknown, right: unknown): unknown => {
-  if (operator === '+' && !(isNumeric(left) && isNumeric(right)))
-    return typeof left === 'string' || typeof right === 'string' ? `${left ?? ''}${right ?? ''}` : null;
-  if (!isNumeric(left) || !isNumeric(right)) return null;
-  const [a, b] = [Number(left), Number(right)];
-  if (operator === '+') return a + b;
-  if (operator === '-') return a - b;
-  if (operator === '*') return a * b;
-  if (b === 0) return null;
-  return operator === '/' ? a / b : a % b;
+const sum = (operator: '+' | '-' | '*' | '/' | '%', left: unknown, right: unknown): unknown => {
+  const [one, other] = [toNumber(left), toNumber(right)];
+  if (one !== undefined && other !== undefined) {
+    const result = calculateDecimal(operator, one, other);
+    return Number.isNaN(result) ? null : result;
+  }
+  const isText = typeof left === 'string' || typeof right === 'string';
+  return operator === '+' && isText ? `${left ?? ''}${right ?? ''}` : null;
 };
 
 /** The value of an expression; null where it cannot be worked out. @throws OverBudget */
@@ -250,7 +268,8 @@ export const evaluateUel = (
     }
     case 'negate': {
       const inner = value(expression.operand);
-      return isNumeric(inner) ? -Number(inner) : null;
+      const number = toNumber(inner);
+      return number === undefined ? null : 0 - number;
     }
     case 'empty': {
       const inner = value(expression.operand);
@@ -284,7 +303,13 @@ const evaluateBinary = (operator: string, left: unknown, right: () => unknown): 
       const after = operator === '<=' ? isBefore(right(), left) : isBefore(left, right());
       return after === null ? null : !after;
     }
-    default:
+    case '+':
+    case '-':
+    case '*':
+    case '/':
+    case '%':
       return sum(operator, left, right());
+    default:
+      return null;
   }
 };

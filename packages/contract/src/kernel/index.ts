@@ -43,5 +43,6 @@ export * from './trim.ts';
 export * from './typed-moment.ts';
 export * from './typed-number.ts';
 export * from './unique-value.ts';
+export * from './variable-name.ts';
 export * from './web-address.ts';
 export * from './word-segments.ts';

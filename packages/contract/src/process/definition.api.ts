@@ -61,7 +61,8 @@ export const drawingLimit = 2_000_000;
 
 /**
  * Reads a drawing of another BPMN tool: multipart field `file`, in UTF-8, UTF-16, GB 18030 or as it declares. Nothing is
- * saved: the answer is what would be, and what is understood as something else or left out, with its place.
+ * saved: the answer is what would be, what is understood as something else or left out, with its place, and what still
+ * keeps it from being deployed.
  * @throws process.cannotImport
  */
 export const importDrawing = defineEndpoint({
@@ -72,7 +73,11 @@ export const importDrawing = defineEndpoint({
   rateLimit: 30,
   multipart: true,
   query: z.object({ id: z.optional(idSchema) }),
-  result: z.object({ xml: z.string(), report: importReportSchema }),
+  result: z.object({
+    xml: z.string(),
+    report: importReportSchema,
+    findings: z.array(processFindingSchema),
+  }),
 });
 
 /**

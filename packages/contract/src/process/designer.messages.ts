@@ -131,14 +131,14 @@ export const processDesignerMessages = defineMessages({
     '变量，每行一个：days = 3',
     'တန်ဖိုးများ၊ တစ်ကြောင်းလျှင်တစ်ခု - days = 3',
   ],
+  'processPage.simulation.unread': [
+    'Not understood: {lines}. Write a name and its value on each line, such as days = 3, price = 2.5 or code = "007"',
+    '无法理解：{lines}。每行填写名称和值，例如 days = 3、price = 2.5 或 code = "007"',
+    'နားမလည်ပါ - {lines}။ တစ်ကြောင်းလျှင် အမည်နှင့် တန်ဖိုး ရေးပါ၊ ဥပမာ days = 3၊ price = 2.5 သို့မဟုတ် code = "007"',
+  ],
   'processPage.simulation.begin': ['Begin', '开始', 'စတင်'],
   'processPage.simulation.again': ['Begin again', '重新开始', 'ပြန်စ'],
   'processPage.simulation.happens': ['Let it happen', '触发', 'ဖြစ်စေ'],
-  'processPage.simulation.unread': [
-    'Not read: {lines}. Write a name and its value, such as days = 3.',
-    '未识别：{lines}。请写“名称 = 值”，如 days = 3。',
-    'မဖတ်ရပါ – {lines}။ အမည်နှင့် တန်ဖိုး ရေးပါ၊ ဥပမာ days = 3။',
-  ],
   'processPage.simulation.refused': [
     'It does not go on: {reason}',
     '无法继续：{reason}',

@@ -23,6 +23,7 @@ export const findingWords = {
   noWayToEnd: 'process.finding.noWayToEnd',
   flowLeavesScope: 'process.finding.flowLeavesScope',
   noCondition: 'process.finding.noCondition',
+  badDefault: 'process.finding.badDefault',
   noHandler: 'process.finding.noHandler',
   noReceiver: 'process.finding.noReceiver',
   noStarters: 'process.finding.noStarters',
@@ -43,6 +44,10 @@ export const findingWords = {
   noField: 'process.finding.noField',
   noTemplate: 'process.finding.noTemplate',
   noPerson: 'process.finding.noPerson',
+  nearName: 'process.finding.nearName',
+  strangeName: 'process.finding.strangeName',
+  otherType: 'process.finding.otherType',
+  noChoice: 'process.finding.noChoice',
 } as const;
 
 /** Why an expression cannot be read, by its fault. */
@@ -56,6 +61,8 @@ export const expressionFaultWords = {
   rest: 'process.fault.rest',
   at: 'process.fault.at',
   unsupported: 'process.fault.unsupported',
+  number: 'process.fault.number',
+  noTruth: 'process.fault.noTruth',
   long: 'process.fault.long',
   empty: 'process.fault.empty',
 } as const;
@@ -93,6 +100,8 @@ export const importWords = {
   foreign: 'process.import.foreign',
   tool: 'process.import.tool',
   condition: 'process.import.condition',
+  idleCondition: 'process.import.idleCondition',
+  time: 'process.import.time',
   loop: 'process.import.loop',
   reading: 'process.import.reading',
 } as const;

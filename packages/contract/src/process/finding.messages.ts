@@ -65,6 +65,26 @@ export const processFindingMessages = defineMessages({
     '“{name}”不存在或不在您的可见范围内',
     '"{name}" မရှိပါ သို့မဟုတ် သင်မြင်ခွင့်မရှိပါ',
   ],
+  'process.finding.nearName': [
+    'There is no variable "{name}"; there is "{known}"',
+    '没有变量“{name}”，只有“{known}”',
+    'ကိန်းရှင် "{name}" မရှိပါ၊ "{known}" ရှိသည်',
+  ],
+  'process.finding.strangeName': [
+    '"{name}" is read as the name of one variable, and no variable is called so',
+    '“{name}”被读作一个变量名，但没有变量叫这个名称',
+    '"{name}" ကို ကိန်းရှင်တစ်ခု၏ အမည်အဖြစ် ဖတ်သည်၊ ဤအမည်ရှိ ကိန်းရှင် မရှိပါ',
+  ],
+  'process.finding.otherType': [
+    'The field "{name}" is compared with "{value}", which is of another type than the field',
+    '字段“{name}”与“{value}”比较，但两者类型不同',
+    'အကွက် "{name}" ကို အမျိုးအစားမတူသော "{value}" နှင့် နှိုင်းယှဉ်ထားသည်',
+  ],
+  'process.finding.noChoice': [
+    'The field "{name}" has no choice "{value}"',
+    '字段“{name}”没有选项“{value}”',
+    'အကွက် "{name}" တွင် ရွေးချယ်စရာ "{value}" မရှိပါ',
+  ],
   'process.finding.noStart': ['A start is missing', '缺少开始节点', 'အစမှတ် မရှိပါ'],
   'process.finding.severalStarts': ['There is more than one start', '存在多个开始节点', 'အစမှတ် တစ်ခုထက်ပိုသည်'],
   'process.finding.noEnd': ['An end is missing', '缺少结束节点', 'အဆုံးမှတ် မရှိပါ'],
@@ -83,6 +103,11 @@ export const processFindingMessages = defineMessages({
     'A branch has no condition and is not the default',
     '分支缺少条件且不是默认分支',
     'လမ်းခွဲတွင် အခြေအနေ မရှိသည့်အပြင် ပုံသေလမ်းလည်း မဟုတ်ပါ',
+  ],
+  'process.finding.badDefault': [
+    'The default is a line that does not begin here',
+    '默认分支不是从该节点出发的连线',
+    'ပုံသေလမ်းသည် ဤနေရာမှ မစပါ',
   ],
   'process.finding.noHandler': [
     'Nobody is named for this step',
@@ -191,6 +216,16 @@ export const processFindingMessages = defineMessages({
     'အက္ခရာ {what} မှစ၍ မဖတ်နိုင်ပါ',
   ],
   'process.fault.unsupported': ['"{what}" is not supported', '不支持“{what}”', '"{what}" ကို မပံ့ပိုးပါ'],
+  'process.fault.number': [
+    '"{what}" is no number that can be read in one way; write numbers such as 1500, 1,500 or 2.5, with at most 15 digits',
+    '“{what}”不是唯一可读的数字，请写成 1500、1,500 或 2.5 的形式，最多 15 位',
+    '"{what}" ကို ဂဏန်းတစ်မျိုးတည်းအဖြစ် မဖတ်နိုင်ပါ၊ 1500၊ 1,500 သို့မဟုတ် 2.5 ပုံစံဖြင့် အများဆုံး ဂဏန်း ၁၅ လုံး ရေးပါ',
+  ],
+  'process.fault.noTruth': [
+    '"{what}" is neither true nor false; write a comparison such as days > 3',
+    '“{what}”的结果既不是真也不是假，请写成比较，例如 days > 3',
+    '"{what}" သည် မှန်/မှား မဟုတ်ပါ၊ days > 3 ကဲ့သို့ နှိုင်းယှဉ်ချက် ရေးပါ',
+  ],
   'process.fault.long': ['it is too long', '表达式过长', 'ရှည်လွန်းသည်'],
   'process.fault.empty': ['it is empty', '表达式为空', 'ဗလာဖြစ်နေသည်'],
 });

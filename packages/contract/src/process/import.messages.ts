@@ -14,6 +14,11 @@ export const processImportMessages = defineMessages({
     '该流程图含有设计器无法保留的内容，编辑前请先查看将发生的变化。',
     'ဤပုံစံတွင် ဒီဇိုင်နာ မထိန်းသိမ်းနိုင်သော အပိုင်းများ ပါသည်။ မပြင်မီ ပြောင်းလဲမည့်အရာများကို ကြည့်ပါ။',
   ],
+  'processPage.import.findings': [
+    'Before it can be deployed ({count})',
+    '部署前还需处理（{count}）',
+    'အသုံးမချမီ ပြင်ရန် ({count})',
+  ],
   'process.import.newId': ['It has the new id {value}', '新标识：{value}', 'အမှတ်အသားသစ် - {value}'],
   'process.import.defaultFlow': [
     'The line without a condition is taken when no other is',
@@ -121,6 +126,12 @@ export const processImportMessages = defineMessages({
     '无法读取该条件，请重新填写',
     'အခြေအနေကို မဖတ်နိုင်ပါ၊ ပြန်ရေးပါ',
   ],
+  'process.import.idleCondition': [
+    'Nothing asks for this condition: the line is taken by default, or always',
+    '不会判断此条件：该连线为默认分支或总会执行',
+    'ဤအခြေအနေကို မစစ်ပါ - လမ်းကြောင်းကို ပုံသေအဖြစ် သို့မဟုတ် အမြဲ ယူသည်',
+  ],
+  'process.import.time': ['The time {as}', '时间：{as}', 'အချိန် - {as}'],
   'process.import.loop': ['It is done once', '只执行一次', 'တစ်ကြိမ်သာ လုပ်ဆောင်မည်'],
   'process.import.reading': ['It cannot be read', '无法读取', 'မဖတ်နိုင်ပါ'],
 });

@@ -103,7 +103,11 @@ export const processMessages = defineMessages({
     '节点“{step}”没有处理人',
     '"{step}" အဆင့်အတွက် တာဝန်ခံ မတွေ့ပါ',
   ],
-  'process.noFlow': ['No way leads on from here', '没有满足条件的后续流向', 'ရှေ့ဆက်ရန် လမ်းကြောင်း မရှိပါ'],
+  'process.noFlow': [
+    'After "{step}" no way leads on: none of its conditions holds, and it has no default',
+    '“{step}”之后没有可走的流向：条件均不满足，也没有默认分支',
+    '"{step}" မှ ရှေ့ဆက်ရန် လမ်းမရှိပါ - အခြေအနေ တစ်ခုမှ မကိုက်ညီသည့်အပြင် ပုံသေလမ်းလည်း မရှိပါ',
+  ],
   'process.ended': ['This instance has ended', '该流程实例已结束', 'ဤဖြစ်ရပ် ပြီးဆုံးသွားပြီ'],
   'process.suspended': ['This instance is suspended', '该流程实例已挂起', 'ဤဖြစ်ရပ်ကို ရပ်ဆိုင်းထားသည်'],
   'process.runaway': ['The process goes in circles', '流程陷入循环', 'လုပ်ငန်းစဉ်သည် လည်ပတ်နေသည်'],

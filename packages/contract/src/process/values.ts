@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { idListOf, idSchema, textSchema } from '../kernel/index.ts';
+import { idListOf, idSchema, normalizeText, textSchema, variableName } from '../kernel/index.ts';
 
 /** What ended an instance, or that it goes on. */
 export const instanceStatuses = [
@@ -40,7 +40,10 @@ export type ProcessButton = (typeof processButtons)[number];
 
 /** Variables by name: what a form holds and conditions ask for. Counted in bytes by the server. */
 export const variablesSchema = z.record(
-  z.string().check(z.regex(/^[A-Za-z_]\w{0,63}$/)),
+  z.string().check(
+    z.overwrite((name) => normalizeText(name)),
+    z.regex(variableName),
+  ),
   z.union([
     z.string().check(z.maxLength(4000)),
     z.number(),
@@ -86,7 +89,7 @@ export type ProcessOutcome = z.output<typeof outcomeSchema>;
 
 /** A field that the starter fills in and later steps see. */
 export const processFieldSchema = z.object({
-  name: z.string().check(z.regex(/^[A-Za-z_]\w{0,63}$/)),
+  name: z.string().check(z.regex(variableName)),
   label: z.string().check(z.minLength(1), z.maxLength(100)),
   type: z.enum(['text', 'longText', 'number', 'date', 'choice', 'choices', 'boolean']),
   required: z.optional(z.boolean()),

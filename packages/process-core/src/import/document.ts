@@ -63,9 +63,11 @@ export const stepsOf = (container: XmlElement): XmlElement[] =>
 /** Containers in one, itself first. */
 export const containersIn = (process: XmlElement): XmlElement[] => descendantsOf(process).filter(isContainer);
 
-/** What an element is called in a note. */
-export const placeOf = (element: XmlElement): string =>
-  whereOf({ id: attributeOf(element, 'id'), name: attributeOf(element, 'name') });
+/** What an element is called in a note: a part without name and id by the element that it is of. */
+export const placeOf = (element: XmlElement): string => {
+  const [id, name] = [attributeOf(element, 'id'), attributeOf(element, 'name')];
+  return id === undefined && !name && element.parent ? placeOf(element.parent) : whereOf({ id, name });
+};
 
 const isOfModel = (element: XmlElement): boolean =>
   isBpmn(element) || element.uri === diUri || element.uri.startsWith('http://www.omg.org/spec/DD/');
@@ -173,6 +175,18 @@ export const removeSteps = (root: XmlElement, steps: readonly XmlElement[]): Xml
 
 /** Types of other documents: they say how values are read, and nothing after that. */
 const usualTypes = /^(itemSubjectRef|structureRef|evaluatesToTypeRef|implementationRef)$/;
+
+/** What BPMN has beside processes. */
+const rootElements =
+  /^(process|collaboration|category|correlationProperty|dataStore|documentation|endPoint|error|escalation|\w+EventDefinition|extension|extensionElements|global\w*Task|import|interface|itemDefinition|message|partner\w+|relationship|resource|signal)$/;
+
+/** Takes off what BPMN has elsewhere or nowhere, of the document itself. */
+export const dropStrangers = (root: XmlElement, notes: Notes): void => {
+  for (const one of childrenOf(root).filter((child) => isBpmn(child) && !rootElements.test(child.local))) {
+    notes.leaveOut('reading', placeOf(one), one.local);
+    removeElement(one);
+  }
+};
 
 /** Removes references to what is not there, and what only draws such things. */
 export const dropDangling = (root: XmlElement, process: XmlElement, notes: Notes): void => {

@@ -1,3 +1,5 @@
+import { calculateDecimal } from '@lc/contract/kernel/decimal.ts';
+import { isEventName } from '../xml/events.ts';
 import { isDuration, isMoment } from '../xml/times.ts';
 import { containersIn, idMaker, isBpmn, linesOf, placeOf, removeSteps, stepsOf } from './document.ts';
 import type { Notes } from './notes.ts';
@@ -54,7 +56,10 @@ const nameEvent = (
 ): void => {
   const reference = attributeOf(holder, `${kind}Ref`);
   const known = childrenOf(root).find((one) => isBpmn(one) && attributeOf(one, 'id') === reference);
-  if (known?.local === kind && (attributeOf(known, 'name') ?? '').trim() !== '') return;
+  const given = (attributeOf(known ?? holder, 'name') ?? '').trim();
+  if (known?.local === kind && isEventName(given)) return;
+  if (known?.local === kind && given !== '')
+    notes.leaveOut('partOfEvent', placeOf(owner), `${kind} ${given}`);
   const name = [...(attributeOf(owner, 'name')?.trim() || attributeOf(owner, 'id') || kind)]
     .slice(0, 100)
     .join('');
@@ -95,6 +100,18 @@ const isBehindGateway = (event: XmlElement): boolean => {
   );
 };
 
+/** A time as it is read here: texts of Zeebe without their quotes, letters as capitals, parts of hours as seconds. */
+const plainTime = (written: string): string => {
+  const text = /^=\s*(?:duration\()?"([^"]*)"\)?$/.exec(written)?.[1]?.trim() ?? written;
+  if (!/^(?:r\d*\/)?p[\dtymwdhs.,]+$/i.test(text)) return text;
+  const capital = text.toUpperCase();
+  const [, before, digits = '', fraction = '', unit] =
+    /^((?:R\d*\/)?P(?:\d+[YMWD])*T(?:\d+H)?)(\d+)[.,](\d+)([HM])$/.exec(capital) ?? [];
+  if (before === undefined) return capital;
+  const seconds = calculateDecimal('*', Number(`${digits}.${fraction}`), unit === 'H' ? 3600 : 60);
+  return Number.isInteger(seconds) ? `${before}${seconds}S` : capital;
+};
+
 const isReadTime = (time: XmlElement | undefined): boolean => {
   const text = time ? textOf(time).trim() : '';
   if (time?.local === 'timeDuration') return isDuration(text);
@@ -105,7 +122,18 @@ const isReadTime = (time: XmlElement | undefined): boolean => {
 /** A timer that has no time here, or goes off again and again where it can go off once. */
 const repairTimer = (editing: Editing, event: XmlElement, definition: XmlElement): void => {
   const { notes } = editing;
-  const [time] = childrenOf(definition).filter(({ local }) => /^time(Duration|Date|Cycle)$/.test(local));
+  const [time, ...others] = childrenOf(definition).filter(({ local }) =>
+    /^time(Duration|Date|Cycle)$/.test(local),
+  );
+  for (const other of others) {
+    notes.leaveOut('partOfEvent', placeOf(event), `${other.local} ${textOf(other).trim()}`);
+    removeElement(other);
+  }
+  const plain = time ? plainTime(textOf(time).trim()) : '';
+  if (time && plain !== textOf(time).trim()) {
+    notes.understand('time', placeOf(event), textOf(time).trim(), plain);
+    time.children = [plain];
+  }
   const text = time ? textOf(time).trim() : '';
   const said = time && text !== '' ? `${time.local} ${text}` : definition.local;
   const isStart = event.local === 'startEvent';

@@ -2,10 +2,12 @@ import { ModelFault } from '../xml/finding.ts';
 import { dialects, ownUri, parseXml } from '../xml/parse-xml.ts';
 import { readParsed } from '../xml/read-model.ts';
 import { chooseProcess } from './choose-process.ts';
+import { repairData } from './data.ts';
 import {
   bpmnUri,
   containersIn,
   dropDangling,
+  dropStrangers,
   dropTypes,
   elementsOf,
   indexOf,
@@ -16,6 +18,7 @@ import {
   stepsOf,
 } from './document.ts';
 import { repairEvents } from './events.ts';
+import { repairFlows } from './flows.ts';
 import { type BpmnNote, createNotes, type Notes } from './notes.ts';
 import { writeSettings } from './settings.ts';
 import { makePlain, removeIdleEvents, repairGateways, repairSteps } from './steps.ts';
@@ -23,6 +26,7 @@ import {
   attributeOf,
   childrenOf,
   descendantsOf,
+  normalizeTree,
   parseTree,
   removeElement,
   setAttribute,
@@ -46,24 +50,16 @@ const idle: ReadonlySet<string> = new Set(['noScript', 'noService', 'noCalled'])
 
 const readTree = async (root: XmlElement) => readParsed(await parseXml(writeTree(root)));
 
-/** Steps that would do nothing, and expressions that cannot be read: both only show once the model is read. */
+/** Steps that would do nothing, which only shows once the model is read. A condition that cannot be read stays: it is refused by its line. */
 const repairRead = async (root: XmlElement, notes: Notes): Promise<void> => {
   const { compiled, reading } = await readTree(root);
   const known = indexOf(root);
-  const leaveCondition = (line: XmlElement): void => {
-    for (const condition of childrenOf(line).filter(({ local }) => local === 'conditionExpression')) {
-      notes.leaveOut('condition', placeOf(line), textOf(condition).trim());
-      removeElement(condition);
-    }
-  };
   for (const { element, code, params = {} } of compiled.findings) {
     const found = known.get(element ?? '');
     if (!found) continue;
     const isScript = code === 'unsupported' && String(params.what).startsWith('script');
     const isCall = code === 'unsupported' && reading.nodes[element ?? '']?.kind === 'service';
     if ((idle.has(code) || isScript || isCall) && found.local !== 'task') makePlain(found, notes);
-    const isBad = code === 'badExpression' || code === 'expensiveExpression' || code === 'unsupported';
-    if (found.local === 'sequenceFlow' && isBad && params.what !== 'skipExpression') leaveCondition(found);
     if (code === 'noLoopEnd')
       for (const loop of childrenOf(found).filter(({ local }) => local === 'standardLoopCharacteristics')) {
         notes.leaveOut('loop', placeOf(found), loop.local);
@@ -73,10 +69,14 @@ const repairRead = async (root: XmlElement, notes: Notes): Promise<void> => {
   for (const line of elementsOf(root).filter((one) => isBpmn(one) && one.local === 'sequenceFlow')) {
     const condition = childrenOf(line).find(({ local }) => local === 'conditionExpression');
     const read = reading.flows[attributeOf(line, 'id') ?? '']?.condition;
-    if (!condition || !read || attributeOf(condition, 'language') === undefined) continue;
-    setAttribute(condition, 'language', undefined);
+    if (!condition || !read) continue;
+    const written = textOf(condition).trim();
     const text = read.language === 'uel' ? `\${${read.text}}` : read.text;
-    notes.understand('expression', placeOf(line), textOf(condition).trim(), text);
+    const isSame = [text, `#{${read.text}}`, `=${read.text}`, `= ${read.text}`].includes(written);
+    if (isSame && attributeOf(condition, 'language') === undefined) continue;
+    setAttribute(condition, 'language', undefined);
+    if (isSame) continue;
+    notes.understand('expression', placeOf(line), written, text);
     condition.children = [text];
   }
 };
@@ -123,12 +123,17 @@ export const importBpmn = async (text: string, { withForm = true } = {}): Promis
     throw new ModelFault({ element: null, code: 'notBpmn' });
   const notes = createNotes();
   makeIds(root, notes);
+  // Of ids that differ in their normal form alone, each was another one.
+  normalizeTree(root);
   if (!withForm) leaveForms(root, notes);
+  dropStrangers(root, notes);
   const process = chooseProcess(root, notes);
   // What was drawn here may be unfinished: it stays so.
   const isOwn = root.attributes.some(({ value }) => value === ownUri);
   setAttribute(root, 'xmlns:lc', ownUri);
   if (!isOwn) {
+    repairData(root, containersIn(process).flatMap(stepsOf), notes);
+    repairFlows(root, process, notes);
     repairEvents(root, process, notes);
     repairSteps(root, process, notes);
   }

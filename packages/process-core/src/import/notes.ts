@@ -31,6 +31,8 @@ type ImportCode =
   | 'foreign'
   | 'tool'
   | 'condition'
+  | 'idleCondition'
+  | 'time'
   | 'loop'
   | 'reading';
 

@@ -3,6 +3,7 @@ import type { SignRule } from '../model.ts';
 import { isReadOfZeebe } from '../xml/dialect.ts';
 import { dialects, ownUri } from '../xml/parse-xml.ts';
 import type { Reading } from '../xml/read-element.ts';
+import { jbpmUri } from './data.ts';
 import { bpmnUri, elementsOf, isBpmn, placeOf } from './document.ts';
 import type { Notes } from './notes.ts';
 import {
@@ -66,7 +67,11 @@ const readElements: ReadonlySet<string> = new Set([
   'userTask',
 ]);
 
-const isOfEngine = (uri: string): boolean => uri !== ownUri && Object.hasOwn(dialects, uri);
+const isOfEngine = (uri: string): boolean =>
+  uri !== ownUri && (uri === jbpmUri || Object.hasOwn(dialects, uri));
+
+/** What stays in the drawing though it cannot be read, so that the drawing is refused for it by its place. */
+const isKept = (what: string): boolean => /^(conditionExpression|completionCondition)\b/.test(what);
 
 const wordsIn = (element: XmlElement): string =>
   [
@@ -202,6 +207,7 @@ export const writeSettings = (
     return new Set(left.map(({ what }) => what.split(' ', 1).join('')));
   };
   for (const { element, what, value } of reading.left) {
+    if (isKept(what)) continue;
     const place = reading.wheres.get(element) ?? element;
     notes.leaveOut('foreign', place, value === '' ? what : `${what}: ${value}`);
   }
@@ -209,18 +215,23 @@ export const writeSettings = (
   for (const element of elementsOf(root)) {
     if (element.uri !== bpmnUri || element.local === 'extensionElements') continue;
     const id = attributeOf(element, 'id') ?? '';
-    const config = element === process ? settings : (reading.config[id] ?? {});
+    const isUnsigned = reading.left.some((one) => one.element === id && one.what === 'completionCondition');
+    const { sign, ...others } = reading.config[id] ?? {};
+    const ofStep: NodeConfig = { ...others, ...(sign && !isUnsigned && { sign }) };
+    const config = element === process ? settings : ofStep;
     const before = ownConfig<NodeConfig & ProcessConfig>(element);
     if (element === process) noteProcess(process, before, settings, notes);
-    else if (Object.hasOwn(reading.config, id)) noteStep(element, before, reading.config[id] ?? {}, notes);
+    else if (Object.hasOwn(reading.config, id)) noteStep(element, before, ofStep, notes);
     const isUnread = reading.findings.some((one) => one.element === id && one.code === 'badConfig');
     if (isUnread) notes.leaveOut('reading', placeOf(element), ownText(element) ?? '');
-    if (reading.config[id]?.sign)
+    if (sign)
       for (const loop of childrenOf(element).filter(
         ({ local }) => local === 'multiInstanceLoopCharacteristics',
       )) {
         strip(loop, namedOf(id), notes, kept);
-        loop.children = [];
+        loop.children = isUnsigned
+          ? childrenOf(loop).filter(({ local }) => local === 'completionCondition')
+          : [];
       }
     if (Object.hasOwn(reading.nodes, id))
       for (const role of childrenOf(element).filter(({ local }) => emptied.has(local))) removeElement(role);

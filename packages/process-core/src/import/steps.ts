@@ -1,3 +1,4 @@
+import { variableIn } from '../xml/people.ts';
 import { containersIn, idMaker, isBpmn, linesOf, placeOf, removeSteps, stepsOf } from './document.ts';
 import type { Notes } from './notes.ts';
 import {
@@ -47,6 +48,9 @@ const actionOf = (step: XmlElement): string =>
     ...step.attributes
       .filter(({ prefix, name }) => (prefix !== '' && prefix !== 'xmlns') || name === 'calledElement')
       .map(({ local, value }) => `${local}="${value}"`),
+    ...childrenOf(step)
+      .filter(({ local }) => local === 'script')
+      .map((script) => textOf(script).trim()),
   ].join(' ');
 
 /** Makes a step one that passes by itself, and says what it did. */
@@ -102,7 +106,7 @@ const leaveElementVariable = (step: XmlElement, loop: XmlElement, notes: Notes):
     .map(({ value }) => value);
   for (const inner of descendantsOf(step))
     for (const one of [...inner.attributes]) {
-      const variable = /^(?:[$#]\{|=)\s*(\w+)\s*\}?$/.exec(one.value)?.[1];
+      const variable = variableIn(one.value) ?? /^=\s*(\S+)$/.exec(one.value)?.[1];
       if (variable === undefined || !names.includes(variable) || one.prefix === '' || inner === loop)
         continue;
       setAttribute(inner, one.name, undefined);
@@ -227,17 +231,17 @@ export const repairGateways = (process: XmlElement, notes: Notes): void => {
           attributeOf(line, 'id') !== attributeOf(gateway, 'default') &&
           !childrenOf(line).some(({ local }) => local === 'conditionExpression'),
       );
-      const [first] = free;
-      if (out.length < 2 || !first || attributeOf(gateway, 'lc:config') !== undefined) continue;
+      const usual = out.find((line) => attributeOf(line, 'id') === attributeOf(gateway, 'default'));
+      const first = usual ?? free[0];
+      if (out.length < 2 || free.length === 0 || !first || attributeOf(gateway, 'lc:config') !== undefined)
+        continue;
       const isBound = out.some((line) =>
         childrenOf(line).some(({ local }) => local === 'conditionExpression'),
       );
-      if (attributeOf(gateway, 'default') === undefined)
-        setAttribute(gateway, 'default', attributeOf(first, 'id'));
-      else if (isBound) continue;
-      if (!isBound) {
-        setAttribute(gateway, 'lc:config', JSON.stringify({ isManual: true }));
-        notes.understand('manualGateway', placeOf(gateway), placeOf(first));
-      } else if (free.length === 1) notes.understand('defaultFlow', placeOf(gateway), placeOf(first));
+      // Of several lines without a condition beside others that have one, none is the default.
+      if (isBound && (usual || free.length > 1)) continue;
+      setAttribute(gateway, 'default', attributeOf(first, 'id'));
+      notes.understand(isBound ? 'defaultFlow' : 'manualGateway', placeOf(gateway), placeOf(first));
+      if (!isBound) setAttribute(gateway, 'lc:config', JSON.stringify({ isManual: true }));
     }
 };

@@ -1,3 +1,4 @@
+import { normalizeText } from '@lc/contract/kernel/clean-text.ts';
 import { SaxesParser } from 'saxes';
 import { ModelFault } from '../xml/finding.ts';
 import { modelLimits, ownUri } from '../xml/parse-xml.ts';
@@ -86,6 +87,16 @@ export const setAttribute = (element: XmlElement, name: string, value: string | 
 
 export const textOf = ({ children }: XmlElement): string =>
   children.filter((child) => typeof child === 'string').join('');
+
+/** Spells every text and value in the normal form of Unicode, as names are compared. */
+export const normalizeTree = (root: XmlElement): void => {
+  for (const element of descendantsOf(root)) {
+    for (const one of element.attributes) one.value = normalizeText(one.value);
+    element.children = element.children.map((child) =>
+      typeof child === 'string' ? normalizeText(child) : child,
+    );
+  }
+};
 
 /** Takes an element out of its document. */
 export const removeElement = (element: XmlElement): void => {

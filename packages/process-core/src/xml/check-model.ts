@@ -111,7 +111,10 @@ export const checkModel = (
   const withoutEnd = scopes.filter(
     (scope) => !nodes.some((node) => node.scope === scope && ends.has(node.kind)),
   );
+  const isElsewhere = ({ fallback, outgoing }: ModelNode): boolean =>
+    fallback !== undefined && !outgoing.includes(fallback);
   return [
+    ...nodes.filter(isElsewhere).map(({ id }): ModelFinding => ({ element: id, code: 'badDefault' })),
     ...withoutEnd.map((scope): ModelFinding => ({ element: scope || null, code: 'noEnd' })),
     ...checkWays(model),
     ...nodes.flatMap((node) => checkNode(model, node, config[node.id], meter)),

@@ -1,5 +1,6 @@
 import type { SignRule } from '../model.ts';
 import { parseUel, type Uel } from '../uel.ts';
+import { plainExpression } from '../written.ts';
 
 /** What a part of a completion condition counts, or the number that it is. */
 type Count = 'done' | 'all' | 'active' | 'share' | number;
@@ -70,7 +71,8 @@ export const completionOf = (text: string): SignRule | undefined => {
   const trimmed = text.trim();
   const inner = /^[$#]\{([\s\S]*)\}$/.exec(trimmed)?.[1] ?? /^=([\s\S]*)$/.exec(trimmed)?.[1];
   if (inner === undefined) return undefined;
-  const parsed = parseUel(inner);
+  const { text: plain, fault } = plainExpression(inner, 'uel');
+  const parsed = fault ? { fault } : parseUel(plain);
   if ('fault' in parsed) return undefined;
   const { expression } = parsed;
   if (expression.kind === 'literal') {

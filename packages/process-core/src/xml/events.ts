@@ -50,6 +50,10 @@ const specs: Readonly<Record<string, { kind: EventSpec['kind']; ref: string }>> 
 /** Tasks that send or receive a message are events in the shape of a task. */
 const tasks: ReadonlySet<string> = new Set(['bpmn:SendTask', 'bpmn:ReceiveTask']);
 
+/** Whether a text names a message or signal: an expression names none, as it is worked out nowhere. */
+export const isEventName = (name: string): boolean =>
+  name !== '' && name.length <= 100 && !/^=|[$#]\{/.test(name);
+
 /** The message or signal that an element waits for or tells. */
 export const eventOf = (element: ModdleElement, findings: ModelFinding[]): Pick<ModelNode, 'event'> => {
   const isTask = tasks.has(element.$type);
@@ -60,7 +64,7 @@ export const eventOf = (element: ModdleElement, findings: ModelFinding[]): Pick<
   // A task that sends and names no message is a service.
   if (element.$type === 'bpmn:SendTask' && !reference) return {};
   const name = String(reference?.name ?? '').trim();
-  if (name === '' || name.length > 100) findings.push({ element: element.id ?? null, code: 'noEventName' });
+  if (!isEventName(name)) findings.push({ element: element.id ?? null, code: 'noEventName' });
   return { event: { kind: spec.kind, name } };
 };
 

@@ -32,6 +32,7 @@ export type FindingCode =
   | 'flowLeavesScope'
   | 'looseFlow'
   | 'noCondition'
+  | 'badDefault'
   | 'noHandler'
   | 'noReceiver'
   | 'noStarters'

@@ -1,5 +1,6 @@
 import { cutText } from '@lc/contract/kernel/cut-text.ts';
 import { languages } from '@lc/contract/kernel/locale.ts';
+import { isVariableName } from '@lc/contract/kernel/variable-name.ts';
 import type { ModdleElement } from 'bpmn-moddle';
 import type { FormField, ProcessConfig } from '../config.ts';
 import { extensionsOf, foreign } from './dialect.ts';
@@ -50,8 +51,7 @@ const fieldOf = (element: ModdleElement): { field?: FormField; left: LeftOut[] }
   const id = textOf(element, 'id');
   const given = textOf(element, 'type') || 'string';
   const type = Object.hasOwn(types, given) ? types[given] : undefined;
-  if (!type || !/^[A-Za-z_]\w{0,63}$/.test(id))
-    return { left: [{ what: 'formField', value: `${id} (${given})` }] };
+  if (!type || !isVariableName(id)) return { left: [{ what: 'formField', value: `${id} (${given})` }] };
   const label = cutText(textOf(element, 'name') || textOf(element, 'label') || id, 100);
   const values = (element.$children ?? []).filter(({ $type }) => $type.endsWith(':value'));
   const options = values
@@ -121,9 +121,14 @@ export const foreignForm = (
     const key = keyOf(member);
     if (key !== undefined && key !== form) refuseAll(reading, id, [{ what: 'formKey', value: key }]);
     const own = fieldsIn(member);
-    for (const { field, left } of own.map(fieldOf)) {
+    for (const one of own) {
+      const { field, left } = fieldOf(one);
       refuseAll(reading, id, left);
-      if (!field || fields.has(field.name)) continue;
+      const known = field && fields.get(field.name);
+      // A step that only says how it shows a field names no type.
+      if (field && known && known.type !== field.type && textOf(one, 'type') !== '')
+        refuseAll(reading, id, [{ what: 'formField', value: `${field.name} (${field.type})` }]);
+      if (!field || known) continue;
       // A form of the form designer has its own fields: no drawing adds one.
       if (fields.size >= mostFields || form !== undefined) {
         if (form === undefined) refuseAll(reading, id, [{ what: 'formField', value: field.name }]);

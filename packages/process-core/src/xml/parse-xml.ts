@@ -1,3 +1,4 @@
+import { normalizeText } from '@lc/contract/kernel/clean-text.ts';
 import { cutText } from '@lc/contract/kernel/cut-text.ts';
 import { BpmnModdle, type ModdleElement, type ModdleWarning } from 'bpmn-moddle';
 import { whereOf } from '../where.ts';
@@ -103,6 +104,10 @@ export const withoutEncoding = (xml: string): string => {
   return text.startsWith('<?xml') ? text.slice(text.indexOf('?>') + 2) : text;
 };
 
+/** A document in which a name is spelled in one way: its texts and values in the normal form of Unicode, tags untouched. */
+export const normalizedXml = (xml: string): string =>
+  /[^\0-\x7f]/.test(xml) ? xml.replace(/[^<>&"'=]+/g, (text) => normalizeText(text)) : xml;
+
 /** Most findings of one kind: a document can be wrong at every sign. */
 const mostFindings = 100;
 
@@ -114,7 +119,7 @@ export const parseXml = async (text: string): Promise<ParsedXml> => {
   if (text.length > modelLimits.text) throw new ModelFault({ element: null, code: 'tooLarge' });
   // No entity is ever expanded, so a document type has nothing to say.
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw new ModelFault({ element: null, code: 'documentType' });
-  const xml = withoutEncoding(text);
+  const xml = normalizedXml(withoutEncoding(text));
   try {
     const { rootElement, warnings } = await new BpmnModdle({}, { nsMap: dialects }).fromXML(xml);
     const types = warnings

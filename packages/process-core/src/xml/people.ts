@@ -1,5 +1,8 @@
+import { isVariableName } from '@lc/contract/kernel/variable-name.ts';
 import type { ModdleElement } from 'bpmn-moddle';
 import { type HandlerRule, rulesIn, type SimpleHandlerRule } from '../config.ts';
+import { toExpression } from '../expression.ts';
+import { parseUel } from '../uel.ts';
 import { extensionsOf, foreign, isElement } from './dialect.ts';
 
 /** Something of an element that is not carried over: by the name that its engine has for it. */
@@ -35,9 +38,15 @@ const partsOf = (text: string): string[] => {
   return parts.filter((part) => part !== '');
 };
 
-/** The variable that an expression names and nothing else. */
-const variableIn = (text: string): string | undefined =>
-  /^[$#]\{\s*(\w+)\s*\}$/.exec(text)?.[1] ?? /^\$(INITIATOR)$/.exec(text)?.[1];
+/** The variable that an expression names and nothing else: `${boss}`, `${execution.getVariable("boss")}`. */
+export const variableIn = (text: string): string | undefined => {
+  if (text === '$INITIATOR') return 'INITIATOR';
+  const { language, text: inner } = toExpression(text);
+  const parsed = language === 'uel' ? parseUel(inner) : undefined;
+  const found = parsed && 'expression' in parsed ? parsed.expression : undefined;
+  const [name = '', ...members] = found?.kind === 'variable' ? found.path : [];
+  return members.length === 0 && isVariableName(name) ? name : undefined;
+};
 
 const isPlain = (text: string): boolean => !/[${}#()]/.test(text) && text.length <= 100;
 
@@ -101,6 +110,11 @@ const resourcesOf = (element: ModdleElement, around: Around): { assignee?: strin
   return { ...(assignee !== undefined && { assignee }), found: all };
 };
 
+const saidIn = (rule: SimpleHandlerRule): string => {
+  if ('values' in rule) return rule.values.join(', ');
+  return 'value' in rule ? `\${${rule.value}}` : `\${initiator}`;
+};
+
 /** Rules of one kind are one rule. */
 const merged = (rules: readonly SimpleHandlerRule[]): HandlerRule | undefined => {
   const all: SimpleHandlerRule[] = [];
@@ -137,7 +151,7 @@ const collectionOf = (loop: ModdleElement | undefined, around: Around): Found | 
   if (!loop) return undefined;
   const text = foreign(loop, 'collection');
   if (text !== undefined) {
-    const variable = /^\w+$/.test(text.trim()) ? text.trim() : variableIn(text.trim());
+    const variable = isVariableName(text.trim()) ? text.trim() : variableIn(text.trim());
     if (variable === undefined) return { rules: [], left: [{ what: 'collection', value: text }] };
     return usersIn('collection', `\${${variable}}`, around);
   }
@@ -172,9 +186,7 @@ export const peopleOf = (
     collection && (isEach(assignee) || isEach(users) || (!assignee && !users && !groups));
   if (collection) left.push(...collection.left);
   if (collection && !isOfCollection)
-    left.push(
-      ...collection.rules.map((rule) => ({ what: 'collection', value: 'value' in rule ? rule.value : '' })),
-    );
+    left.push(...collection.rules.map((rule) => ({ what: 'collection', value: saidIn(rule) })));
   const assigned = isEach(assignee) ? nothing : usersIn('assignee', assignee, around);
   const candidates = [
     isEach(users) ? nothing : usersIn('candidateUsers', users, around),
@@ -188,8 +200,8 @@ export const peopleOf = (
   if (first.length > 0) {
     if (users && !isEach(users)) left.push({ what: 'candidateUsers', value: users });
     if (groups) left.push({ what: 'candidateGroups', value: groups });
-    for (const rule of owners.rules)
-      left.push({ what: 'PotentialOwner', value: 'values' in rule ? rule.values.join(', ') : '' });
+    for (const rule of owners.rules.filter((one) => !('value' in one && one.value === each)))
+      left.push({ what: 'PotentialOwner', value: saidIn(rule) });
   } else left.push(...candidates.flatMap((found) => found.left));
   const handlers = merged(first.length > 0 ? first : candidates.flatMap(({ rules }) => rules));
   return { ...(handlers && { handlers }), left };
@@ -211,7 +223,7 @@ export const startersRuleOf = (
     left: [
       ...users.left,
       ...groups.left,
-      ...variables.map((one) => ({ what: 'candidateStarterUsers', value: 'value' in one ? one.value : '' })),
+      ...variables.map((one) => ({ what: 'candidateStarterUsers', value: saidIn(one) })),
     ],
   };
 };

@@ -1,10 +1,12 @@
 import type { Meter } from '@lc/contract/kernel/budget.ts';
+import { cutText } from '@lc/contract/kernel/cut-text.ts';
 import type { ModdleElement } from 'bpmn-moddle';
 import type { z } from 'zod/v4-mini';
 import { parse } from 'zod/v4-mini';
 import { type NodeConfig, nodeConfigSchema } from '../config.ts';
 import { type Expression, expressionFault, toExpression } from '../expression.ts';
 import type { ModelFlow, ModelNode, NodeKind } from '../model.ts';
+import { isNeverTruth, readsOf, type VariableRead } from '../reads.ts';
 import { whereOf } from '../where.ts';
 import { foreign } from './dialect.ts';
 import { boundaryOf, eventKind, eventOf, startTriggerOf, timerOf } from './events.ts';
@@ -50,6 +52,8 @@ export interface Reading {
   refused: Set<string>;
   around: Around;
   types: ReadonlyMap<string, string>;
+  /** Variables that expressions ask for, by their element. */
+  reads: (VariableRead & { element: string })[];
   /** What is not carried over, by its element. */
   left: (LeftOut & { element: string })[];
 }
@@ -77,14 +81,33 @@ export const ownConfig = <T>(
   }
 };
 
-const expressionOf = (
-  text: string,
-  element: string,
-  { findings, meter }: Pick<Reading, 'findings' | 'meter'>,
-): Expression => {
+/** Most variables of one expression that are looked at. */
+const mostReads = 100;
+
+const noteReads = (expression: Expression, element: string, { reads }: Pick<Reading, 'reads'>): void => {
+  for (const read of readsOf(expression).slice(0, mostReads)) reads.push({ ...read, element });
+};
+
+type ReadingExpressions = Pick<Reading, 'findings' | 'meter' | 'reads'>;
+
+const expressionOf = (text: string, element: string, reading: ReadingExpressions): Expression => {
   const expression = toExpression(text);
-  const fault = expressionFault(expression, meter);
-  if (fault) findings.push({ element, ...fault });
+  const fault = expressionFault(expression, reading.meter);
+  if (fault) reading.findings.push({ element, ...fault });
+  else noteReads(expression, element, reading);
+  return expression;
+};
+
+/** An expression that is asked whether it holds. */
+const conditionIn = (text: string, element: string, reading: ReadingExpressions): Expression => {
+  const before = reading.findings.length;
+  const expression = expressionOf(text, element, reading);
+  if (reading.findings.length === before && isNeverTruth(expression))
+    reading.findings.push({
+      element,
+      code: 'badExpression',
+      params: { fault: 'noTruth', what: cutText(text, 40) },
+    });
   return expression;
 };
 
@@ -115,7 +138,7 @@ export const readFlow = (reading: Reading, element: ModdleElement): void => {
     name: element.name ?? '',
     from: idOf(element.get('sourceRef')),
     to: idOf(element.get('targetRef')),
-    ...(body.trim() === '' ? {} : { condition: expressionOf(body, id, reading) }),
+    ...(body.trim() === '' ? {} : { condition: conditionIn(body, id, reading) }),
   };
 };
 
@@ -190,10 +213,13 @@ export const readNode = (
 const checkExpressions = (
   reading: Reading,
   id: string,
-  { sign, skipIf, dueExpression }: NodeConfig,
+  { sign, skipIf, dueExpression, service }: NodeConfig,
 ): void => {
   const until = sign?.rule.mode === 'until' ? sign.rule.condition : undefined;
-  for (const text of [until, skipIf, dueExpression]) if (text !== undefined) expressionOf(text, id, reading);
+  for (const text of [until, skipIf]) if (text !== undefined) conditionIn(text, id, reading);
+  if (dueExpression !== undefined) expressionOf(dueExpression, id, reading);
+  // Whether it can be read is looked at with what else a service lacks.
+  if (service?.kind === 'set') noteReads(toExpression(service.expression), id, reading);
 };
 
 /** What can be done again and again. */
@@ -206,7 +232,7 @@ const loopOf = (element: ModdleElement, id: string, reading: Reading): NonNullab
   if (text === '' && !(most > 0)) reading.findings.push({ element: id, code: 'noLoopEnd' });
   return {
     isBefore: element.get('testBefore') === true,
-    ...(text !== '' && { condition: expressionOf(text, id, reading) }),
+    ...(text !== '' && { condition: conditionIn(text, id, reading) }),
     ...(most > 0 && { most: Math.floor(most) }),
   };
 };

@@ -29,6 +29,8 @@ export interface CompiledProcess {
   findings: readonly ModelFinding[];
   /** What is drawn or written beside what is run, by the element at which it stands: notes, data, lanes. */
   notes: readonly string[];
+  /** Variables that expressions ask for, by their element. */
+  reads: Reading['reads'];
 }
 
 /** What is drawn and never run. */
@@ -126,6 +128,7 @@ export const readParsed = ({
     wheres: new Map([[idOf(first), whereOf(first)]]),
     refused: new Set(),
     types,
+    reads: [],
     left: [],
     around: { starters: startersOf(elements(first.get('flowElements'))) },
   };
@@ -158,8 +161,9 @@ export const readParsed = ({
     model,
     config,
     process,
-    findings: [...lost, ...own].map((finding) => placed(finding, wheres)),
+    findings: [...lost, ...own].map((finding) => placed(finding, wheres, model.key)),
     notes,
+    reads: reading.reads,
   };
   return { compiled, reading };
 };
@@ -168,6 +172,7 @@ export const readParsed = ({
 const lacking: Readonly<Record<string, RegExp>> = {
   noHandler: /^(assignee|candidate|collection|PotentialOwner|HumanPerformer)/,
   noScript: /^script/,
+  noCondition: /^conditionExpression/,
   noService: /./,
 };
 
@@ -197,7 +202,12 @@ const ofWhole: ReadonlySet<FindingCode> = new Set([
   'badEventGateway',
 ]);
 
-const placed = (finding: ModelFinding, wheres: ReadonlyMap<string, string>): ModelFinding => {
-  const where = finding.where ?? wheres.get(finding.element ?? '');
+/** A finding with its place; what concerns the whole model is at its process. */
+const placed = (
+  finding: ModelFinding,
+  wheres: ReadonlyMap<string, string>,
+  process: string,
+): ModelFinding => {
+  const where = finding.where ?? wheres.get(finding.element ?? process);
   return where ? { ...finding, where } : finding;
 };

@@ -1,3 +1,4 @@
+import { isVariableName } from '@lc/contract/kernel/variable-name.ts';
 import type { ModdleElement } from 'bpmn-moddle';
 import type { NodeConfig } from '../config.ts';
 import { parseUel } from '../uel.ts';
@@ -34,10 +35,10 @@ export const conditionOf = (flow: ModdleElement): { text: string; left: LeftOut[
 const assigned = (text: string): { name: string; value: string } | undefined => {
   const plain = text.trim().replace(/;$/, '');
   const [, quoted, value = ''] =
-    /^execution\.setVariable\(\s*["'](\w+)["']\s*,([\s\S]*)\)$/.exec(plain) ?? [];
-  if (quoted !== undefined) return { name: quoted, value };
+    /^execution\.setVariable\(\s*["']([^"']+)["']\s*,([\s\S]*)\)$/.exec(plain) ?? [];
+  if (quoted !== undefined) return isVariableName(quoted) ? { name: quoted, value } : undefined;
   const [, name, other = ''] =
-    /^(?:var\s+|let\s+|def\s+)?([A-Za-z_]\w*)\s*=(?!=)([\s\S]*)$/.exec(plain) ?? [];
+    /^(?:var\s+|let\s+|def\s+)?([\p{L}_][\p{L}\p{M}\p{Nd}_]*)\s*=(?!=)([\s\S]*)$/u.exec(plain) ?? [];
   return name === undefined ? undefined : { name, value: other };
 };
 

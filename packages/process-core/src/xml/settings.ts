@@ -1,3 +1,6 @@
+import { exactNumber } from '@lc/contract/kernel/decimal.ts';
+import { readNumber } from '@lc/contract/kernel/typed-number.ts';
+import { isVariableName } from '@lc/contract/kernel/variable-name.ts';
 import type { ModdleElement } from 'bpmn-moddle';
 import type { ProcessConfig } from '../config.ts';
 import { extensionsOf } from './dialect.ts';
@@ -19,26 +22,28 @@ const kinds: Readonly<Record<string, 'number' | 'boolean' | 'text'>> = {
 /** The value that a data object begins with, of the type that it names. */
 const valueIn = (text: string, type: string): string | number | boolean | undefined => {
   const kind = Object.hasOwn(kinds, type) ? kinds[type] : 'text';
-  if (kind === 'number') return /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : undefined;
-  if (kind === 'boolean') return text === 'true' ? true : text === 'false' ? false : undefined;
+  if (kind === 'number') return exactNumber(readNumber(text) ?? '');
+  if (kind === 'boolean') return /^(true|false)$/i.test(text) ? text.toLowerCase() === 'true' : undefined;
   return text.length <= 4000 ? text : undefined;
 };
 
 /** Data objects of a process with a value: variables that an instance begins with. */
 const initialOf = (process: ModdleElement, reading: Reading): ProcessConfig['initial'] => {
-  const found = elements(process.get('flowElements')).flatMap((element) => {
+  const found = new Map<string, string | number | boolean>();
+  for (const element of elements(process.get('flowElements'))) {
     const value = extensionsOf(element)
       .find(({ name }) => name === 'value')
       ?.value.$body?.trim();
-    if (element.$type !== 'bpmn:DataObject' || value === undefined) return [];
+    if (element.$type !== 'bpmn:DataObject' || value === undefined) continue;
     const type = reading.types.get(element.id ?? '') ?? 'string';
     const name = element.name || (element.id ?? '');
-    const read = /^[A-Za-z_]\w{0,63}$/.test(name) ? valueIn(value, type.replace(/^.*:/, '')) : undefined;
-    if (read !== undefined) return [[name, read] as const];
-    refuseAll(reading, element.id ?? '', [{ what: `value (${type})`, value }]);
-    return [];
-  });
-  return found.length > 0 ? Object.fromEntries(found) : undefined;
+    const read = isVariableName(name) ? valueIn(value, type.replace(/^.*:/, '')) : undefined;
+    // Of two objects with one name, neither says which value is meant.
+    if (read === undefined || (found.has(name) && found.get(name) !== read))
+      refuseAll(reading, element.id ?? '', [{ what: `value (${type})`, value }]);
+    else found.set(name, read);
+  }
+  return found.size > 0 ? Object.fromEntries(found) : undefined;
 };
 
 /** What another engine says of the whole process; our own settings are above it. */

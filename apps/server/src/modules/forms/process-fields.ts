@@ -1,5 +1,5 @@
 import { formSubmission } from '@lc/contract/forms';
-import { cutText, type LocalizedText, languages } from '@lc/contract/kernel';
+import { cutText, isVariableName, type LocalizedText, languages } from '@lc/contract/kernel';
 import type { ProcessField } from '@lc/contract/process';
 import { type Form, type Json, localize, openForm, type Values, type Widget } from '@lc/form-core';
 import { sql } from 'kysely';
@@ -15,8 +15,6 @@ export interface FormOfProcess {
   designId: string;
   fields: ProcessField[];
 }
-
-const isName = (model: string): boolean => /^[A-Za-z_]\w{0,63}$/.test(model);
 
 /** What a step can change of a field: nothing of those that only the form itself can show. */
 const kindOf = (field: Widget): Pick<ProcessField, 'type' | 'choices' | 'isReadOnly'> => {
@@ -74,7 +72,7 @@ const processFields = (jsonStr: string): ProcessField[] => {
   const textsOf = (say: (form: Form) => string): LocalizedText =>
     Object.fromEntries(forms.map(([language, form]) => [language, cutText(say(form), 100)]));
   return (first?.fields ?? [])
-    .filter(({ model }) => isName(model))
+    .filter(({ model }) => isVariableName(model))
     .map((field): ProcessField => {
       const { model, name, rules } = field;
       const kind = kindOf(field);

@@ -1,7 +1,7 @@
 import { role } from '@lc/contract/access';
 import { formDesign } from '@lc/contract/forms';
 import { user } from '@lc/contract/identity';
-import { type EndpointInput, splitList } from '@lc/contract/kernel';
+import { type EndpointInput, nameKey, splitList } from '@lc/contract/kernel';
 import { messageTemplate } from '@lc/contract/messaging';
 import { depart, position } from '@lc/contract/organization';
 import { type handlerChoices, mostChoices, type NamedKind, process } from '@lc/contract/process';
@@ -118,8 +118,11 @@ export const strangeNames = async (
 ): Promise<string[]> => {
   if (names.length === 0) return [];
   const { from, value } = sourceOf(kind, undefined, ctx);
-  const { rows } = await sql<{ value: string }>`select value from (select ${value} as value from ${from}) c
-    where value = any(${[...names]}::text[])`.execute(db);
-  const known = new Set(rows.map((row) => row.value));
-  return names.filter((name) => !known.has(name));
+  const keys = names.flatMap((name) => nameKey(name) ?? []);
+  const { rows } = await sql<{
+    key: string;
+  }>`select name_key(value) as key from (select ${value} as value from ${from}) c
+    where name_key(value) = any(${keys}::text[])`.execute(db);
+  const known = new Set(rows.map(({ key }) => key));
+  return names.filter((name) => !known.has(nameKey(name) ?? ''));
 };

@@ -1,5 +1,5 @@
 import type { ProcessFinding } from '@lc/contract/process';
-import type { ProcessConfig } from '@lc/process-core';
+import { type ProcessConfig, readFault } from '@lc/process-core';
 import type { CompiledProcess } from '@lc/process-core/xml';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -39,6 +39,31 @@ const smsFindings = async (db: Db, compiled: CompiledProcess | undefined): Promi
   return findings;
 };
 
+/** What the engine itself says of an instance and of several who sign a step. */
+const builtIn = [
+  ...['initiator', 'starter'],
+  ...['nrOfInstances', 'nrOfCompletedInstances', 'nrOfActiveInstances'],
+  ...['numberOfInstances', 'numberOfCompletedInstances', 'numberOfActiveInstances'],
+];
+
+/** Variables that expressions ask for and nothing has, and values that their fields cannot have. */
+const readFindings = (
+  compiled: CompiledProcess | undefined,
+  { fields = [], initial = {} }: ProcessConfig = {},
+): DrawingFinding[] => {
+  const results = Object.values(compiled?.config ?? {}).flatMap(({ script, service }) => [
+    script?.result ?? '',
+    service?.kind === 'set' ? service.result : '',
+  ]);
+  const known = { fields, others: [...builtIn, ...Object.keys(initial), ...results] };
+  const found = new Map<string, DrawingFinding>();
+  for (const { element, ...read } of compiled?.reads ?? []) {
+    const fault = readFault(read, known);
+    if (fault) found.set(JSON.stringify([element, fault]), { element, ...fault });
+  }
+  return [...found.values()];
+};
+
 /** The process to which a drawing belongs: whom it may call, and the site whose forms it can use. */
 export interface Owner {
   processKey: string;
@@ -72,6 +97,7 @@ export const examineDrawing = async (
     ...drawn,
     ...calls,
     ...formFindings(compiled, settings),
+    ...readFindings(read, settings),
     ...(await smsFindings(db, compiled)),
     ...(await handlerFindings(db, read, ctx)),
   ];

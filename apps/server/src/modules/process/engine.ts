@@ -101,7 +101,8 @@ const advance = async (live: Live, command: Command): Promise<Effect[]> => {
     if (!(error instanceof Refusal)) throw error;
     const { code, node = '' } = error;
     const step = live.definition.model.nodes[node]?.name || node;
-    throw new AppError(refusals[code], { ...(code === 'tooExpensive' && { params: { step } }) });
+    const hasStep = code === 'tooExpensive' || code === 'noFlow';
+    throw new AppError(refusals[code], { ...(hasStep && { params: { step } }) });
   }
 };
 

@@ -245,6 +245,17 @@ describe('an event that is repeated after a crash', () => {
   });
 });
 
+test('a timer that is due long after everybody is waited for', async () => {
+  const late =
+    '<boundaryEvent id="late" attachedToRef="work"><timerEventDefinition><timeDuration>P99999Y99999M</timeDuration></timerEventDefinition></boundaryEvent>';
+  const { key } = await deployed(
+    designer,
+    drawing(`${userTask('work', [one.username])}${late}${flows('s>work', 'work>e', 'late>e')}`),
+  );
+  const { processInstanceId } = await started(starter, key);
+  expect((await decide(one, processInstanceId)).status).toBe('completed');
+});
+
 test('a process starts on a day by the clock of its site', async () => {
   const site = designer.subsiteId;
   const setZone = (zone: string) =>

@@ -90,6 +90,21 @@ test('a step goes to the people that its rule names', async () => {
   expect(await handlersOf({ handlers: reviewer }, { reviewer: clerk.username })).toEqual(['clerk']);
 });
 
+test('names and codes in another case are the same ones', async () => {
+  const upper = (name: string): string => name.toUpperCase();
+  expect(await handlersOf({ handlers: { kind: 'users', values: [upper(clerk.username)] } })).toEqual([
+    'clerk',
+  ]);
+  const field = { handlers: { kind: 'variable', value: 'who' } };
+  expect(await handlersOf(field, { who: `${upper(head.username)}, ${chief.username}` })).toEqual([
+    'head',
+    'chief',
+  ]);
+  expect(await handlersOf({ handlers: { kind: 'roles', values: ['TELLERS'] } })).toEqual(['clerk']);
+  expect(await handlersOf({ handlers: { kind: 'positions', values: ['Head'] } })).toEqual(['head', 'chief']);
+  expect(await handlersOf({ handlers: { kind: 'departs', values: ['z91a01'] } })).toEqual(['head']);
+});
+
 test('a step of a position is shared by all who hold it, or goes to the holder nearest above its starter', async () => {
   expect(await handlersOf({ handlers: { kind: 'positions', values: ['head'] } })).toEqual(['head', 'chief']);
   const nearest = { handlers: { kind: 'departPosition', value: 'head' } };

@@ -9,6 +9,7 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { formOfProcess } from '../forms/index.ts';
 import { ownerOf } from './definition.service.ts';
+import { examineDrawing } from './definition-findings.ts';
 import { findingOf } from './drawing.ts';
 import type { readImport } from './import-reader.ts';
 
@@ -28,13 +29,17 @@ const readFile = async (bytes: Uint8Array, withForm: boolean, ctx: CallContext):
   throw new AppError('process.cannotImport', { params: { problem } });
 };
 
-/** Imports a drawing of another tool for a process, or for one of the working site; nothing is saved. */
+/**
+ * Imports a drawing of another tool for a process, or for one of the working site, with what still keeps it from being
+ * deployed; nothing is saved.
+ */
 export const importFile = async (
   db: Db,
   { bytes, id }: { bytes: Uint8Array; id: string | undefined },
   ctx: CallContext,
 ): Promise<EndpointResult<typeof importDrawing>> => {
-  const { subsiteId } = await ownerOf(db, id, ctx);
+  const owner = await ownerOf(db, id, ctx);
+  const { subsiteId } = owner;
   const first = await readFile(bytes, true, ctx);
   const isThere =
     first.form === undefined || (await formOfProcess(db, { code: first.form, subsiteId })) !== undefined;
@@ -46,5 +51,6 @@ export const importFile = async (
     if (isLeftOut) report.leaveOut(place, value, words);
     else report.understand(place, value, words);
   }
-  return { xml, report: report.report() };
+  const { findings } = await examineDrawing(db, xml, owner, ctx);
+  return { xml, report: report.report(), findings };
 };

@@ -111,6 +111,71 @@ test('a drawing with people who are not here is refused by their names', async (
   ]);
 });
 
+/** A gateway that asks a condition about fields of the process. */
+const asking = (condition: string, fields: readonly object[]): string => {
+  const config = JSON.stringify({ fields }).replaceAll('"', '&#34;');
+  return `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:lc="http://lc-recruitment/schema/process"><process id="p" lc:config="${config}"><startEvent id="s"/><exclusiveGateway id="g" default="g_e"/><task id="t"/><endEvent id="e"/><sequenceFlow id="s_g" sourceRef="s" targetRef="g"/><sequenceFlow id="g_t" name="much" sourceRef="g" targetRef="t"><conditionExpression>${condition}</conditionExpression></sequenceFlow><sequenceFlow id="g_e" sourceRef="g" targetRef="e"/><sequenceFlow id="t_e" sourceRef="t" targetRef="e"/></process></definitions>`;
+};
+const field = (type: string, more: object = {}): object => ({
+  name: 'amount',
+  label: 'Amount',
+  type,
+  ...more,
+});
+
+test('a condition that keeps a number after its field became a text is refused at its place', async () => {
+  expect(await findingsOf(asking('amount = 5', [field('number')]))).toEqual([]);
+  expect((await findingsOf(asking('amount = 5', [field('text')]))).map(({ message }) => message)).toEqual([
+    'much (g_t): The field "Amount" is compared with "5", which is of another type than the field',
+  ]);
+  const choices = field('choice', { choices: ['a'] });
+  expect((await findingsOf(asking('amount = "b"', [choices]))).map(({ message }) => message)).toEqual([
+    'much (g_t): The field "Amount" has no choice "b"',
+  ]);
+});
+
+test.each([
+  ['Amount = 5', 'much (g_t): There is no variable "Amount"; there is "amount"'],
+  [
+    'amount is five',
+    'much (g_t): "amount is five" is read as the name of one variable, and no variable is called so',
+  ],
+  [
+    'amount = 2,5',
+    'much (g_t): The expression cannot be used: "2,5" is no number that can be read in one way; write numbers such as 1500, 1,500 or 2.5, with at most 15 digits',
+  ],
+])('the condition %s is refused at its place', async (condition, message) => {
+  expect((await findingsOf(asking(condition, [field('number')]))).map((one) => one.message)).toEqual([
+    message,
+  ]);
+});
+
+test('what still keeps a drawing from being deployed is said with its import', async () => {
+  const drawn = asking('a.b()', []).replace(
+    '<conditionExpression>',
+    '<conditionExpression language="groovy">',
+  );
+  const { report, findings } = expectDone(
+    await send(drawn.replace(/ lc:config="[^"]*"/, '').replace(/ xmlns:lc="[^"]*"/, '')),
+  );
+  expect(report.leftOut).toEqual([]);
+  expect(findings.map(({ message }) => message)).toEqual([
+    'much (g_t): conditionExpression (groovy) is not supported here',
+  ]);
+});
+
+test('a variable has a name in any script', async () => {
+  const xml = asking('天数 &gt; ၃', [{ name: '天数', label: '天数', type: 'number' }]).replace(
+    '<task id="t"/>',
+    `<userTask id="t" lc:config='${JSON.stringify({ handlers: { kind: 'users', values: [person.username] } })}'/>`,
+  );
+  const { key } = await deployed(designer, xml);
+  expect((await started(starter, key, { vars: { 天数: 4 } })).tasks.map(({ nodeId }) => nodeId)).toEqual([
+    't',
+  ]);
+  expect((await started(starter, key, { vars: { 天数: 2 } })).status).toBe('completed');
+});
+
 test('values of data objects are there from the start', async () => {
   const { xml } = await imported('data-object-value.bpmn');
   const { key } = await deployed(designer, xml.replaceAll('&#34;admin&#34;', `&#34;${person.username}&#34;`));

@@ -1,4 +1,5 @@
 import { user } from '@lc/contract/identity';
+import { nameKey } from '@lc/contract/kernel';
 import { type HandlerRule, rulesIn } from '@lc/process-core';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
@@ -31,13 +32,18 @@ const calledIn = (rule: HandlerRule, { variables }: Finding): string[] =>
     return one.kind === 'variable' ? namesIn(variables[one.value]) : [];
   });
 
+/** Rows whose name or code is one of these, as names are compared everywhere. */
+const isNamedBy = (column: string, names: readonly string[]): RawBuilder<unknown> =>
+  sql`name_key(${sql.ref(column)}) = any(${names.flatMap((name) => nameKey(name) ?? [])}::text[])`;
+
 /** Of the people whom a rule calls by their names, those without an open account. */
 export const missingPeople = async (tx: Tx, rule: HandlerRule, finding: Finding): Promise<string[]> => {
   const names = [...new Set(calledIn(rule, finding))];
   if (names.length === 0) return [];
-  const { rows } = await sql<{ name: string }>`select name from unnest(${names}::text[]) name
-    where not exists (select from sys_user u where u.username = name and ${isActive})`.execute(tx);
-  return rows.map(({ name }) => name);
+  const { rows } = await sql<{ key: string }>`select name_key(u.username) as key from sys_user u
+    where ${isActive} and ${isNamedBy('u.username', names)}`.execute(tx);
+  const found = new Set(rows.map(({ key }) => key));
+  return names.filter((name) => !found.has(nameKey(name) ?? ''));
 };
 
 const conditionOf = (rule: HandlerRule, finding: Finding): RawBuilder<unknown> => {
@@ -55,25 +61,25 @@ const conditionOf = (rule: HandlerRule, finding: Finding): RawBuilder<unknown> =
     case 'chosen':
       return sql`u.id = any(${[...chosen]}::bigint[])`;
     case 'users':
-      return sql`u.username = any(${namesIn(rule.values)}::text[])`;
+      return isNamedBy('u.username', namesIn(rule.values));
     case 'variable':
-      return sql`u.username = any(${namesIn(variables[rule.value])}::text[])`;
+      return isNamedBy('u.username', namesIn(variables[rule.value]));
     case 'roles':
       return sql`exists (select from sys_user_role ur join sys_role r on r.id = ur.role_id and r.deleted_at is null
-        where ur.user_id = u.id and r.role_code = any(${rule.values}::text[]))`;
+        where ur.user_id = u.id and ${isNamedBy('r.role_code', rule.values)})`;
     case 'departs':
       return sql`exists (select from sys_user_depart ud join sys_depart d on d.id = ud.depart_id and d.deleted_at is null
-        where ud.user_id = u.id and d.org_code = any(${rule.values}::text[]))`;
+        where ud.user_id = u.id and ${isNamedBy('d.org_code', rule.values)})`;
     case 'positions':
       return sql`exists (select from sys_user_position up join sys_position p on p.id = up.position_id and p.deleted_at is null
-        where up.user_id = u.id and p.code = any(${rule.values}::text[]))`;
+        where up.user_id = u.id and ${isNamedBy('p.code', rule.values)})`;
     case 'departPosition':
       return sql`u.id in (
         select held.user_id from sys_user starter
           join sys_depart d on d.deleted_at is null and starter.org_code like d.org_code || '%'
           join sys_user_depart ud on ud.depart_id = d.id
           join sys_user_position held on held.user_id = ud.user_id
-          join sys_position p on p.id = held.position_id and p.deleted_at is null and p.code = ${rule.value}
+          join sys_position p on p.id = held.position_id and p.deleted_at is null and ${isNamedBy('p.code', [rule.value])}
         where starter.id = ${starterId} and d.org_code = (
           select max(near.org_code) from sys_depart near
             join sys_user_depart nud on nud.depart_id = near.id
@@ -138,9 +144,7 @@ export const findByNames = async (
 ): Promise<{ id: string; username: string; realname: string }[]> => {
   const { rows } = await sql<{ id: string; username: string; realname: string }>`
     select u.id, u.username, u.realname from sys_user u
-    where ${isActive} and u.username = any(${[...names]}::text[]) and ${visibleRows(user, ctx, 'u')}`.execute(
-    db,
-  );
+    where ${isActive} and ${isNamedBy('u.username', names)} and ${visibleRows(user, ctx, 'u')}`.execute(db);
   return rows;
 };
 

@@ -1,4 +1,4 @@
-import { type EndpointInput, splitList } from '@lc/contract/kernel';
+import { type EndpointInput, isSameName, splitList } from '@lc/contract/kernel';
 import type {
   claimTask,
   completeTask,
@@ -255,7 +255,7 @@ export const requirePeople = async (
 ): Promise<{ id: string; realname: string }[]> => {
   const names = [...new Set(splitList(text))];
   const people = await findByNames(db, names, ctx);
-  const missing = names.find((name) => !people.some(({ username }) => username === name));
+  const missing = names.find((name) => !people.some(({ username }) => isSameName(username, name)));
   if (missing !== undefined || people.length === 0)
     throw new AppError('process.userInvalid', { params: { name: missing ?? text } });
   return people;

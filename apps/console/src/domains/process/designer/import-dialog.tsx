@@ -1,5 +1,6 @@
 import type { ImportReport as Report } from '@lc/contract/kernel';
-import { Modal } from 'antd';
+import type { ProcessFinding } from '@lc/contract/process';
+import { Alert, Modal } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
 import { ImportReport } from '../../../kernel/import-report.tsx';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
@@ -10,6 +11,8 @@ export interface Incoming {
   name?: string;
   xml: string;
   report: Report;
+  /** What still keeps it from being deployed. */
+  findings: readonly ProcessFinding[];
 }
 
 interface ImportDialogProps {
@@ -19,7 +22,11 @@ interface ImportDialogProps {
 }
 
 /** Shows what an import takes, understands as something else and leaves out, before the drawing is replaced. */
-export const ImportDialog = ({ incoming: { name, report }, onTake, onCancel }: ImportDialogProps) => {
+export const ImportDialog = ({
+  incoming: { name, report, findings },
+  onTake,
+  onCancel,
+}: ImportDialogProps) => {
   const t = useT();
   return (
     <Modal
@@ -32,6 +39,19 @@ export const ImportDialog = ({ incoming: { name, report }, onTake, onCancel }: I
       onCancel={onCancel}
     >
       {name === undefined && <p>{t('processPage.import.opened')}</p>}
+      {findings.length > 0 && (
+        <Alert
+          type="warning"
+          title={t('processPage.import.findings', { count: findings.length })}
+          description={
+            <ul>
+              {findings.map(({ element, code, message }) => (
+                <li key={`${element} ${code} ${message}`}>{message}</li>
+              ))}
+            </ul>
+          }
+        />
+      )}
       <ImportReport report={report} />
     </Modal>
   );

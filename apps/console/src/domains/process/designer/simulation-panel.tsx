@@ -1,5 +1,5 @@
 import { statusWords } from '@lc/contract/process';
-import { type Command, soundnessOf } from '@lc/process-core';
+import { type Command, type FormField, soundnessOf } from '@lc/process-core';
 import { readModel } from '@lc/process-core/xml';
 import { Alert, Button, Input, Tag } from 'antd';
 import { useEffect, useState } from 'react';
@@ -32,21 +32,25 @@ export const SimulationPanel = ({ modeler, read }: SimulationProps) => {
   const [trial, setTrial] = useState<Trial>();
   const [refused, setRefused] = useState<string>();
   const [values, setValues] = useState('');
-  const { values: variables, unread } = readVariables(values);
+  const [fields, setFields] = useState<readonly FormField[]>([]);
   useMarks(modeler, trial);
   const begin = async () => {
     setRefused(undefined);
     try {
       const { model, findings, process } = await readModel(await read());
       const [first] = [...findings, ...soundnessOf(model)];
+      const given = readVariables(values, process.fields);
+      setFields(process.fields ?? []);
       if (first) setRefused(first.where ?? first.element ?? first.code);
-      else setTrial(beginTrial(model, { ...process.initial, ...variables }));
+      else if (given.unread.length === 0)
+        setTrial(beginTrial(model, { ...process.initial, ...given.variables }));
     } catch {
       setRefused(t('processPage.unreadable'));
     }
   };
+  const { variables, unread } = readVariables(values, fields);
   const send = (command: Command) => {
-    if (!trial) return;
+    if (!trial || unread.length > 0) return;
     const next = tryOn(trial, command);
     if ('refused' in next) setRefused(next.refused);
     else {
@@ -64,17 +68,18 @@ export const SimulationPanel = ({ modeler, read }: SimulationProps) => {
         rows={3}
         maxLength={2000}
         value={values}
+        status={unread.length > 0 ? 'error' : ''}
         onChange={({ target }) => setValues(target.value)}
       />
+      {unread.length > 0 && (
+        <Alert type="warning" title={t('processPage.simulation.unread', { lines: unread.join(' · ') })} />
+      )}
       <div className="lc-process-row">
         <Button type="primary" onClick={() => void begin()}>
           {t(trial ? 'processPage.simulation.again' : 'processPage.simulation.begin')}
         </Button>
         {trial && <Tag>{t(statusWords[trial.state.status])}</Tag>}
       </div>
-      {unread.length > 0 && (
-        <Alert type="warning" title={t('processPage.simulation.unread', { lines: unread.join('; ') })} />
-      )}
       {refused && <Alert type="warning" title={t('processPage.simulation.refused', { reason: refused })} />}
       <ul className="lc-process-steps" aria-live="polite">
         {steps.map(({ id: token, node, signing }) => (

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { readNumber } from '@lc/contract/kernel';
+import type { FormField } from '@lc/process-core';
 import { readModel } from '@lc/process-core/xml';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readDrawing } from '../drawing/read-drawing.ts';
 import { modelerWords } from './modeler-words.ts';
@@ -26,7 +29,7 @@ test('the simulation takes the same paths as the engine', () => {
   expect(findings).toEqual([]);
   const begun = beginTrial(model, {});
   expect(begun.jobs).toEqual([{ token: begun.state.tokens[0]?.id, node: 'late' }]);
-  const done = agreed(agreed(begun), readVariables('days = 5').values);
+  const done = agreed(agreed(begun), readVariables('days = 5').variables);
   expect([done.state.tokens.map(({ node }) => node), done.jobs]).toEqual([['more'], []]);
   expect(agreed(agreed(begun)).state.status).toBe('completed');
 });
@@ -40,33 +43,52 @@ test('a timer of the simulation ends its step, and an impossible command is refu
 });
 
 test('readVariables reads numbers, booleans and texts', () => {
-  expect(readVariables('days = 3\nkind = annual leave\n\nurgent=true').values).toEqual({
-    days: 3,
-    kind: 'annual leave',
-    urgent: true,
+  expect(
+    readVariables(
+      'days = 3\n kind = annual leave\nurgent=TRUE\n\n天数 ＝ ၁၂\ncode = "007"\nprice=1,500.5\nnote=\nphone=၀၉၁၂၃\nmobile=+959123',
+    ),
+  ).toEqual({
+    variables: {
+      ...{ days: 3, kind: 'annual leave', urgent: true, 天数: 12, code: '007' },
+      ...{ price: 1500.5, note: '', phone: '၀၉၁၂၃', mobile: '+959123' },
+    },
+    unread: [],
   });
 });
 
 test.each([
-  ['1,500', 1500],
-  ['၃၅၀', 350],
-  ['２.５', 2.5],
-  ['-7', -7],
-  ['2,5', '2,5'],
-  ['0x10', '0x10'],
-  ['1e3', '1e3'],
-  ['Infinity', 'Infinity'],
-  ['0912345678', '0912345678'],
-  ['၀၉၁၂၃', '၀၉၁၂၃'],
-  ['+95912345678', '+95912345678'],
-  ['9007199254740993', '9007199254740993'],
-  ['', ''],
-])('readVariables reads %s as no other value', (written, value) => {
-  expect(readVariables(`v = ${written}`)).toEqual({ values: { v: value }, unread: [] });
+  'nonsense',
+  'price = 2,5',
+  'id = 9007199254740993',
+  'a b = 1',
+  '= 3',
+  'total = 1.000.000',
+])('readVariables names a line that it does not understand: %s', (line) =>
+  expect(readVariables(line)).toEqual({ variables: {}, unread: [line] }));
+
+test('readVariables reads fields by their type', () => {
+  const field = (name: string, type: FormField['type']): FormField => ({ name, label: name, type });
+  const fields = [field('code', 'text'), field('amount', 'number'), field('ok', 'boolean')];
+  expect(readVariables('code = 007\namount = ５\nok = true', fields)).toEqual({
+    variables: { code: '007', amount: 5, ok: true },
+    unread: [],
+  });
+  expect(readVariables('amount = many\nok = 1', fields).unread).toEqual(['amount = many', 'ok = 1']);
 });
 
-test('readVariables names the lines that are no values', () => {
-  expect(readVariables('days = 3\nnonsense\n天数 = 4\n= 5').unread).toEqual(['nonsense', '天数 = 4', '= 5']);
+test('a number of the values is that number or named, whatever is typed', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom(...'0123456789၁၅０,.-'), minLength: 1, maxLength: 12 }),
+      (typed) => {
+        const { variables, unread } = readVariables(`n = ${typed}`);
+        const number = readNumber(typed);
+        if (typeof variables.n === 'number') expect(variables.n).toBe(Number(number));
+        // A text such as 2026-01-31 or 0912 stays one.
+        else expect(unread.length === 1 || variables.n === typed).toBe(true);
+      },
+    ),
+  );
 });
 
 test('the drawing of a task shows what waits for messages, and what sends them', () => {

@@ -1,5 +1,13 @@
-import { readNumber, withPlainDigits } from '@lc/contract/kernel';
-import { type Command, initialState, type ProcessModel, type ProcessState, Refusal } from '@lc/process-core';
+import { isVariableName, normalizeText, readNumber, withPlainDigits } from '@lc/contract/kernel';
+import { exactNumber } from '@lc/contract/kernel/decimal.ts';
+import {
+  type Command,
+  type FormField,
+  initialState,
+  type ProcessModel,
+  type ProcessState,
+  Refusal,
+} from '@lc/process-core';
 import { step } from '@lc/process-core/step';
 
 /** A process that is tried: as the server would run it, with one person for each signature. */
@@ -45,25 +53,41 @@ export const tryOn = (trial: Trial, command: Command): Trial | { refused: string
   }
 };
 
-/** So many digits a number of the engine holds, whatever they are. */
-const exactDigits = 15;
-
-/** A number that is written as one: what begins with a zero or a plus is the number of a phone or a paper. */
-const numberIn = (text: string): number | undefined => {
-  const number = /^(?:0(?=\d)|\+)/.test(withPlainDigits(text)) ? undefined : readNumber(text);
-  return number === undefined || number.replace(/\D/g, '').length > exactDigits ? undefined : Number(number);
+/** A value as people write it; undefined for what could be a number and is none that can be read in one way. */
+const readValue = (
+  text: string,
+  type: FormField['type'] | undefined,
+): string | number | boolean | undefined => {
+  // What begins with a zero or a plus is the number of a phone or a paper.
+  if (type === undefined && /^(?:0(?=\d)|\+)/.test(withPlainDigits(text))) return text;
+  const number = readNumber(text);
+  if (type === 'number' || (type === undefined && number !== undefined))
+    return number === undefined ? undefined : exactNumber(number);
+  if (type === 'boolean' || (type === undefined && /^(true|false)$/i.test(text)))
+    return /^(true|false)$/i.test(text) ? text.toLowerCase() === 'true' : undefined;
+  const isNearNumber = type === undefined && /^[-+]?\d[\d,.'\s]*$/.test(withPlainDigits(text));
+  return isNearNumber ? undefined : text.replace(/^"(.*)"$/, '$1');
 };
 
-/** Values as people write them, `days = 3`, one a line: numbers and yes or no are what they look like. */
-export const readVariables = (text: string): { values: Record<string, unknown>; unread: string[] } => {
-  const values: Record<string, unknown> = {};
+/**
+ * Values as people write them, `days = 3`, one a line. A field is of its own type; anything else is a number, yes or no
+ * where it looks like one, and a text in quotes is a text.
+ * @returns the lines that are not understood, too
+ */
+export const readVariables = (
+  text: string,
+  fields: readonly FormField[] = [],
+): { variables: Record<string, unknown>; unread: string[] } => {
+  const variables: Record<string, unknown> = {};
   const unread: string[] = [];
-  for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
-    const [, name, written = ''] = /^\s*([A-Za-z_]\w*)\s*=(.*)$/.exec(line) ?? [];
-    const value = written.trim();
-    if (name === undefined) unread.push(line.trim());
-    else if (value === 'true' || value === 'false') values[name] = value === 'true';
-    else values[name] = numberIn(value) ?? value;
+  for (const line of text.split('\n').map((one) => one.trim())) {
+    if (line === '') continue;
+    const at = line.search(/[=＝]/);
+    const name = normalizeText(line.slice(0, Math.max(at, 0)).trim());
+    const type = fields.find((field) => field.name === name)?.type;
+    const value = at > 0 && isVariableName(name) ? readValue(line.slice(at + 1).trim(), type) : undefined;
+    if (value === undefined) unread.push(line);
+    else variables[name] = value;
   }
-  return { values, unread };
+  return { variables, unread };
 };
