@@ -4,7 +4,7 @@ import tools from 'myanmar-tools';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../app-error.ts';
 import { readEncodings } from './encoding-reader.ts';
-import { batchesOf } from './index.ts';
+import { batchesOf, longTextInUnicode } from './index.ts';
 import { inUnicode, lookAhead } from './input-texts.ts';
 
 const writer = new tools.ZawgyiConverter();
@@ -23,6 +23,17 @@ const texts = [
       .filter((text) => text.replace(/[^\u1000-\u109f]/g, '').length >= 20),
   ),
 ].slice(0, 1000);
+
+test('a long text with parts in Zawgyi is Unicode as a whole', async () => {
+  const lines = texts.slice(0, 300).filter((text) => read(toZawgyi(text)).converted[0] === text);
+  const page = lines.slice(0, 100).filter((line) => !read(line).isZawgyi && read(toZawgyi(line)).isZawgyi);
+  expect(page.length).toBeGreaterThan(80);
+  const between = ['Work: Inle Hotels, 2020', '', '简历'];
+  const mixed = [...page, ...between, ...page.map(toZawgyi), ...between, ...page];
+  const unicode = await longTextInUnicode(mixed.join('\n'), 'a');
+  expect(unicode.split('\n')).toEqual([...page, ...between, ...page, ...between, ...page]);
+  expect(await longTextInUnicode('Plain\n\n text ', 'a')).toBe('Plain\n\n text ');
+});
 
 describe('telling Zawgyi from Unicode', () => {
   test('is right for 99.5 % of 2,000 labelled texts', () => {

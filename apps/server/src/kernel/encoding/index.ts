@@ -63,3 +63,29 @@ export const checkTexts = async (texts: readonly string[], owner: string): Promi
   const [encoding] = await checkRecords([texts], owner);
   return encoding ?? withoutBurmese(texts);
 };
+
+/** A line with as many letters of Burmese says by itself how it is written; shorter ones go with the line before. */
+const tellingLetters = 20;
+const longestPiece = 20_000;
+
+/**
+ * A long text with its parts in Zawgyi in Unicode, so that both are found by the same letters: a document may have lines
+ * of each.
+ */
+export const longTextInUnicode = async (text: string, owner: string): Promise<string> => {
+  const pieces: string[] = [];
+  for (const line of text.split('\n')) {
+    const last = pieces.at(-1);
+    const letters = line.match(/[\u1000-\u109f]/g)?.length ?? 0;
+    if (last === undefined || letters >= tellingLetters || last.length + line.length > longestPiece)
+      pieces.push(line);
+    else pieces[pieces.length - 1] = `${last}\n${line}`;
+  }
+  const encodings = await checkRecords(
+    pieces.map((piece) => [piece]),
+    owner,
+  );
+  return encodings
+    .map(({ isZawgyi, converted }, at) => (isZawgyi ? converted[0] : undefined) ?? pieces[at] ?? '')
+    .join('\n');
+};

@@ -101,6 +101,34 @@ test('readDocument says that nothing could be read of pictures, and of letters w
   });
 });
 
+test('readDocument reads what was filled into a form and written onto a page', async () => {
+  const pdf = pdfFile([
+    '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [5 0 R 6 0 R] >> >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Resources << >> /Contents 4 0 R /Annots [5 0 R 6 0 R 7 0 R] >>',
+    '<< /Length 0 >>\nstream\n\nendstream',
+    '<< /Type /Annot /Subtype /Widget /FT /Tx /T (name) /V (Ma Filled) /Rect [0 0 100 20] >>',
+    '<< /Type /Annot /Subtype /Widget /FT /Btn /T (agrees) /V /Yes /AS /Yes /Rect [0 30 10 40] >>',
+    '<< /Type /Annot /Subtype /FreeText /Contents (Written beside) /Rect [0 50 100 70] /DA (/Helv 12 Tf) >>',
+  ]);
+  const { words } = await read(pdf, 'pdf');
+  expect(words.split('\n').filter(Boolean).sort()).toEqual(['Ma Filled', 'Written beside']);
+});
+
+test('readDocument reads text from right to left in the order in which it is read', async () => {
+  const map = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap 1 begincodespacerange <00> <ff> endcodespacerange 4 beginbfchar <01> <05E9> <02> <05DC> <03> <05D5> <04> <05DD> endbfchar endcmap end end`;
+  const stream = 'BT /F 24 Tf 20 100 Td <04030201> Tj ET';
+  const pdf = pdfFile([
+    catalog,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Resources << /Font << /F 5 0 R >> >> /Contents 4 0 R >>',
+    `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 6 0 R >>',
+    `<< /Length ${map.length} >>\nstream\n${map}\nendstream`,
+  ]);
+  expect((await read(pdf, 'pdf')).words).toContain('שלום');
+});
+
 test('readDocument reads fifty of ten thousand pages', async () => {
   const pdf = pdfOf(Array.from({ length: 10_000 }, (_, index) => `leaf${index + 1}.`));
   const { pages, words } = await read(pdf, 'pdf');

@@ -43,8 +43,7 @@ const notesIn = (file: Buffer): string[] => {
 
 const readWords = async (file: Buffer): Promise<DocumentText> => {
   const entries = zipEntries(file);
-  if (!entries?.some(({ name }) => name === 'word/document.xml'))
-    throw new AppError('recruitment.notReadable');
+  if (!entries) throw new AppError('recruitment.notReadable');
   const unpacked = entries.reduce((sum, { declaredSize }) => sum + declaredSize, 0);
   if (entries.length > documentLimits.entries || unpacked > documentLimits.unpacked)
     throw new AppError('system.tooExpensive');
@@ -70,6 +69,25 @@ const isReadable = (words: string): boolean => {
   return letters > others;
 };
 
+/** What people filled into a form, and wrote onto a page: the text of the page does not have it. */
+const filledIn = (annotations: readonly unknown[]): string[] =>
+  annotations.flatMap((annotation): string[] => {
+    if (typeof annotation !== 'object' || annotation === null) return [];
+    const { subtype, fieldType, fieldValue, contentsObj } = annotation as {
+      subtype?: unknown;
+      fieldType?: unknown;
+      fieldValue?: unknown;
+      contentsObj?: { str?: unknown };
+    };
+    const texts =
+      fieldType === 'Tx' || fieldType === 'Ch'
+        ? [fieldValue].flat()
+        : subtype === 'FreeText'
+          ? [contentsObj?.str]
+          : [];
+    return texts.filter((text): text is string => typeof text === 'string' && text !== '');
+  });
+
 const readPages = async (bytes: Uint8Array): Promise<DocumentText> => {
   const document = await getDocumentProxy(new Uint8Array(bytes), {
     isEvalSupported: false,
@@ -92,6 +110,11 @@ const readPages = async (bytes: Uint8Array): Promise<DocumentText> => {
       if (!('str' in item)) continue;
       parts.push(item.hasEOL ? `${item.str}\n` : item.str);
       letters += item.str.length + 1;
+      if (letters >= documentLimits.letters) break;
+    }
+    for (const text of filledIn(await page.getAnnotations())) {
+      parts.push('\n', text);
+      letters += text.length + 1;
       if (letters >= documentLimits.letters) break;
     }
     parts.push('\n');

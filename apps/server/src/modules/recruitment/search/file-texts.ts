@@ -2,6 +2,7 @@ import { resume } from '@lc/contract/recruitment';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
 import { createBoundedTask } from '../../../kernel/bounded/index.ts';
+import { longTextInUnicode } from '../../../kernel/encoding/index.ts';
 import { system } from '../../../kernel/files/reader.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { defineComputed } from '../../../kernel/resource/computed.ts';
@@ -42,7 +43,11 @@ const textOf = async (
   if (!kind) return { words: null, pages: null, problem: 'recruitment.notReadable' };
   try {
     const { words, pages } = await documents.run({ bytes: file.bytes, kind }, 'resumes');
-    return { words: withoutNumbers(words).replaceAll('\0', ''), pages, problem: null };
+    return {
+      words: withoutNumbers(await longTextInUnicode(words, 'resumes')).replaceAll('\0', ''),
+      pages,
+      problem: null,
+    };
   } catch (error) {
     const key = error instanceof AppError ? error.key : 'recruitment.notReadable';
     // Too much to do just now is no fault of the file.
