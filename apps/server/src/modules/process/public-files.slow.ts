@@ -1,25 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { EndpointResult } from '@lc/contract/kernel';
 import type { importDrawing, ProcessFinding } from '@lc/contract/process';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../tests/support/app.ts';
 import { formWith } from '../../../../../tests/support/files.ts';
+import { publicCases } from '../../../../../tests/support/public-cases.ts';
 import { expectDone } from '../../../../../tests/support/replies.ts';
 import { runJobs } from '../../../../../tests/support/run-jobs.ts';
 import { deployed, drawing, flows, processRights, todoOf } from './process.fixture.ts';
 
-// Public files are read and run where they are there, and never copied into the project.
-const folder = '/work/shared/cases/public/bpmn';
-const filesIn = (): string[] => {
-  try {
-    return readdirSync(folder).sort();
-  } catch {
-    return [];
-  }
-};
-const files = filesIn();
+const files = publicCases('bpmn');
 
 type Imported = EndpointResult<typeof importDrawing>;
 
@@ -48,8 +38,8 @@ describe.skipIf(files.length === 0)('public files of other tools', async () => {
   const designer = await server.asRole(processRights);
   await runJobs(server);
 
-  const send = (file: string) => {
-    const { body, headers } = formWith({ name: file, content: readFileSync(join(folder, file)) });
+  const send = (name: string, content: Buffer) => {
+    const { body, headers } = formWith({ name, content });
     return designer.call<Imported>('POST /process/tPProcess/importDrawing', { body, headers });
   };
   const findingsOf = async (xml: string): Promise<ProcessFinding[]> =>
@@ -114,8 +104,8 @@ describe.skipIf(files.length === 0)('public files of other tools', async () => {
     const notDeployed: Record<string, string[]> = {};
     const notEnded: Record<string, string> = {};
     let ended = 0;
-    for (const file of files) {
-      const reply = await send(file);
+    for (const [file, content] of files) {
+      const reply = await send(file, content);
       expect(reply.status, file).toBeLessThan(500);
       if (!reply.success) {
         refused.push(`${file}: ${reply.message}`);
