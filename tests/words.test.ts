@@ -26,6 +26,7 @@ const places = (text: string): string[] =>
 
 /** Rules that come from the schemas themselves, beside the named ones. */
 const schemaRules = [
+  'hiddenSigns',
   'withheld',
   'required',
   'type',

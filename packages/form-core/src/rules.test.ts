@@ -172,6 +172,16 @@ describe('the budget of patterns', () => {
   const pattern: Rule = { kind: 'pattern', pattern: '(a?){1900}b', message: 'no' };
   const unchecked = 'This text is too long, or too much work, to be checked';
 
+  test.each([
+    ['hr@shwe.example', undefined],
+    [
+      'hr@shwe\u200b.example',
+      'This text has characters that nobody sees, as copied texts often have: type it again',
+    ],
+    ['hr\u200b', 'no'],
+  ])('says of an address whether its fault can be seen: %j', (value, message) => {
+    expect(firstFault(value, [rule('email')], 'en-US')).toBe(message);
+  });
   test('lets firstFault say that a value cannot be checked', () => {
     expect(firstFault('a'.repeat(10_000), [pattern], 'en-US')).toBe(unchecked);
     expect(firstFault('a', [pattern], 'en-US')).toBe('no');

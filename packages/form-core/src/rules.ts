@@ -1,5 +1,5 @@
 import type { Meter } from '@lc/contract/kernel/budget.ts';
-import { hasHiddenSigns } from '@lc/contract/kernel/clean-text.ts';
+import { hasHiddenSigns, withoutHiddenSigns } from '@lc/contract/kernel/clean-text.ts';
 import type { Language } from '@lc/contract/kernel/locale.ts';
 import { patternRuleOf, patternRules } from '@lc/contract/kernel/pattern-rules.ts';
 import { type Json, textOf } from './json.ts';
@@ -122,6 +122,13 @@ const answerOf = (value: Json | undefined, rule: Rule | ReadRule, meter: Meter):
 export const satisfies = (value: Json | undefined, rule: Rule, meter = newPatternMeter()): boolean =>
   answerOf(value, rule, meter) === 'matches';
 
+/** Whether a text that breaks a rule would satisfy it without the signs that nobody sees. */
+const looksRight = (value: Json | undefined, rule: Rule | ReadRule, meter: Meter): boolean => {
+  if (typeof value !== 'string' || !hasHiddenSigns(value)) return false;
+  const seen = withoutHiddenSigns(value);
+  return seen !== '' && answerOf(seen, rule, meter) === 'matches';
+};
+
 /**
  * The message of the first rule that a value fails, or that it cannot be checked; undefined when it passes them all.
  * Fields that are checked together share a meter.
@@ -135,7 +142,8 @@ export const firstFault = (
   for (const rule of rules) {
     const answer = answerOf(value, rule, meter);
     if (answer === 'unchecked') return say('rule.unchecked', language);
-    if (answer === 'differs') return rule.message;
+    if (answer === 'differs')
+      return looksRight(value, rule, meter) ? say('rule.hiddenSigns', language) : rule.message;
   }
   return undefined;
 };

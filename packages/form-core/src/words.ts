@@ -41,6 +41,11 @@ const words = {
     '不是有效电话号码（区号-座机或 11 位手机号）',
     ' သည် ဖုန်းနံပါတ် မဟုတ်ပါ (ဒေသကုဒ်-နံပါတ် သို့မဟုတ် ဂဏန်း ၁၁ လုံး)',
   ],
+  'rule.hiddenSigns': [
+    'This text has characters that nobody sees, as copied texts often have: type it again',
+    '文本含有看不见的字符（复制的文字常有），请重新输入',
+    'ဤစာတွင် မမြင်ရသော စာလုံးများ ပါနေသည် (ကူးယူထားသော စာများတွင် ပါတတ်သည်)၊ ပြန်ရိုက်ပါ',
+  ],
   'rule.unchecked': [
     'This text is too long, or too much work, to be checked',
     '文本过长或校验过于复杂，无法校验',

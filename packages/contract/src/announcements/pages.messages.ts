@@ -58,11 +58,6 @@ export const announcementsPagesMessages = defineMessages({
   'myAnnouncements.reminder': ['Reminder', '提醒', 'သတိပေးချက်'],
 
   'announcementPage.content': ['Content', '内容', 'အကြောင်းအရာ'],
-  'announcementPage.contentHint': [
-    'English is shown wherever a language is left empty.',
-    '未填写的语言将显示英文内容。',
-    'ဗလာထားသော ဘာသာစကားတွင် အင်္ဂလိပ်ဘာသာဖြင့် ပြမည်။',
-  ],
   'announcementPage.contentIn': ['Content in {language}', '内容（{language}）', 'အကြောင်းအရာ ({language})'],
   'announcementPage.contentTooLong': [
     'The content in {language} is too long',

@@ -41,8 +41,11 @@ export const isVisibleText = (text: string): boolean =>
   /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u.test(text);
 
 /** Whether a text has signs that nobody sees, as no address or code does. */
-export const hasHiddenSigns = (text: string): boolean =>
-  /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u.test(text);
+export const hasHiddenSigns = (text: string): boolean => withoutHiddenSigns(text) !== text;
+
+/** A text as people see it: without the signs that nobody sees. */
+export const withoutHiddenSigns = (text: string): string =>
+  text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '');
 
 /** A text without what goes beyond the longest row of marks. */
 const withoutLongRows = (text: string): string => {

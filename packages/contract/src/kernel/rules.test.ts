@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type RuleName, rules } from './rules.ts';
+import { brokenRule, type RuleName, rules } from './rules.ts';
 
 /** For every rule some values that pass and some that do not. A rule without a line does not compile. */
 const cases: Record<RuleName, { passes: string[]; fails: string[] }> = {
@@ -107,4 +107,14 @@ describe.each(Object.entries(cases))('%s', (name, { passes, fails }) => {
   const rule = rules[name as RuleName];
   test.each(passes)('accepts %j', (value) => expect(rule(value)).toBe(true));
   test.each(fails)('refuses %j', (value) => expect(rule(value)).toBe(false));
+});
+
+test.each([
+  ['email', 'hr@shwe.example', undefined],
+  ['email', 'hr@shwe\u200b.example', 'hiddenSigns'],
+  ['email', '\u2068hr@shwe.example\u2069', 'hiddenSigns'],
+  ['email', 'hr\u200b', 'email'],
+  ['accountName', 'thiri\u200c.aung', 'hiddenSigns'],
+] as const)('brokenRule of %s says for %j: %s', (rule, value, broken) => {
+  expect(brokenRule(rule, value)).toBe(broken);
 });

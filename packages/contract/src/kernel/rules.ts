@@ -1,3 +1,4 @@
+import { withoutHiddenSigns } from './clean-text.ts';
 import { identityNumber, nrcText, parseNrc, plainNumber } from './identity-number.ts';
 import { nameKey } from './name-key.ts';
 import { normalNetwork } from './network.ts';
@@ -106,6 +107,12 @@ export const rules = {
 } as const satisfies Record<string, (value: string) => boolean>;
 
 export type RuleName = keyof typeof rules;
+
+/** The rule that a text breaks, if any: `hiddenSigns` where it would keep the rule without signs that nobody sees. */
+export const brokenRule = (rule: RuleName, text: string): RuleName | 'hiddenSigns' | undefined => {
+  if (rules[rule](text)) return undefined;
+  return rules[rule](withoutHiddenSigns(text)) ? 'hiddenSigns' : rule;
+};
 
 /** A phone number or mail address in the one form in which messages and the black list know it. */
 export const normalRecipient = (value: string): string =>

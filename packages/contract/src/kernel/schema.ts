@@ -5,7 +5,7 @@ import { type Field, type FieldKind, hasWords, isDetail, isMultiple, isPerLangua
 import { languages } from './locale.ts';
 import { type ChildSpec, type Resource, recordColumns } from './resource.ts';
 import { readableFields, writableFields } from './resource-fields.ts';
-import { normalForms, type RuleName, rules } from './rules.ts';
+import { brokenRule, normalForms, type RuleName } from './rules.ts';
 import { readNumber } from './typed-number.ts';
 
 type Schema = z.ZodMiniType;
@@ -171,7 +171,11 @@ const ruledText = (field: Extract<Field, { kind: 'text' | 'personal' }>): z.ZodM
   const normal = rule && normalForms[rule];
   return schema.check(
     z.refine((value) => value === '' || value.length >= min, { error: 'min', params: { min } }),
-    z.refine((value) => value === '' || !rule || rules[rule](value), { error: rule ?? 'pattern' }),
+    ...(rule ? [rule, 'hiddenSigns' as const] : []).map((broken) =>
+      z.refine<string>((value) => value === '' || !rule || brokenRule(rule, value) !== broken, {
+        error: broken,
+      }),
+    ),
     ...(normal ? [z.overwrite(normal)] : []),
   );
 };

@@ -392,6 +392,11 @@ export const systemMessages = defineMessages({
     '{label} တွင် အင်္ဂလိပ်အက္ခရာ၊ ဂဏန်းနှင့် : . _ - သာ ပါဝင်နိုင်ပြီး constructor ကဲ့သို့ သီးသန့်စာလုံး မဖြစ်ရပါ',
   ],
   'rule.email': ['{label} is not an e-mail address', '{label}不是有效邮箱', '{label} သည် အီးမေးလ်လိပ်စာ မဟုတ်ပါ'],
+  'rule.hiddenSigns': [
+    '{label} has characters that nobody sees, as copied texts often have: type it again',
+    '{label}含有看不见的字符（复制的文字常有），请重新输入',
+    '{label} တွင် မမြင်ရသော စာလုံးများ ပါနေသည် (ကူးယူထားသော စာများတွင် ပါတတ်သည်)၊ ပြန်ရိုက်ပါ',
+  ],
   'rule.phone': ['{label} is not a phone number', '{label}不是有效电话号码', '{label} သည် ဖုန်းနံပါတ် မဟုတ်ပါ'],
   'rule.landline': [
     '{label} is not a landline number',

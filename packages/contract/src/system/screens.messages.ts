@@ -224,10 +224,10 @@ export const screensMessages = defineMessages({
   'form.noOption': ['No match', '无匹配项', 'ကိုက်ညီသည် မရှိပါ'],
   'form.topLevel': ['Top level', '顶级', 'အပေါ်ဆုံးအဆင့်'],
   'form.inLanguage': ['{label} in {language}', '{label}（{language}）', '{label} ({language})'],
-  'form.englishShown': [
-    'English is shown wherever a language is left empty.',
-    '未填写的语言将显示英文。',
-    'ဗလာထားသော ဘာသာစကားတွင် အင်္ဂလိပ်ဘာသာဖြင့် ပြမည်။',
+  'form.oneLanguageIsEnough': [
+    'One language is enough. Where one is left empty, English is shown, or the language there is.',
+    '填写一种语言即可。未填写的语言显示英文；没有英文时，显示已填写的语言。',
+    'ဘာသာစကားတစ်ခု ဖြည့်လျှင် လုံလောက်သည်။ ဗလာထားသော ဘာသာစကားတွင် အင်္ဂလိပ်စာ၊ မရှိလျှင် ရှိသောဘာသာစကားကို ပြမည်။',
   ],
   'form.problem': ['1 field needs attention', '有 1 个字段需要修改', 'အကွက် 1 ခုကို ပြင်ရန် လိုအပ်သည်'],
   'form.problems': [

@@ -1,5 +1,5 @@
 import { changeContact, sendContactCode } from '@lc/contract/identity/profile.api.ts';
-import { rules } from '@lc/contract/kernel';
+import { brokenRule } from '@lc/contract/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
@@ -78,10 +78,10 @@ export const ContactDialog = ({ channel, onClose }: ContactDialogProps) => {
               rules={[
                 required(title),
                 {
-                  validator: (_, value: string | undefined) =>
-                    !value || rules[rule](value)
-                      ? Promise.resolve()
-                      : Promise.reject(new Error(t(`rule.${rule}`))),
+                  validator: async (_, value: string | undefined) => {
+                    const broken = value && brokenRule(rule, value);
+                    if (broken) throw new Error(t(`rule.${broken}`, { label: title }));
+                  },
                 },
               ]}
             >

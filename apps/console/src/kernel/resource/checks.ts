@@ -1,4 +1,5 @@
 import {
+  brokenRule,
   defaultLanguage,
   type Field,
   isCleanText,
@@ -9,7 +10,6 @@ import {
   moneyDigits,
   readMoment,
   readNumber,
-  rules,
 } from '@lc/contract/kernel';
 import type { MessageKey } from '@lc/contract/words';
 import { localizedOf } from './row.ts';
@@ -57,7 +57,8 @@ const checkValue = (field: Field, value: unknown): Breach | undefined => {
         return { key: 'rule.min', params: { min: field.min } };
       const breach = checkText(text, field.max);
       if (breach) return breach;
-      return field.rule && !rules[field.rule](text) ? { key: `rule.${field.rule}` } : undefined;
+      const broken = field.rule && brokenRule(field.rule, text);
+      return broken ? { key: `rule.${broken}` } : undefined;
     }
     case 'integer':
       if (typeof value !== 'number') return checkNumber(value, 0) ?? { key: 'rule.type' };
@@ -85,12 +86,12 @@ const checkValue = (field: Field, value: unknown): Breach | undefined => {
 
 /**
  * What is wrong with the value of a field before it is sent; the server checks the same again.
- * A localized text is given as its texts by language: English is what readers of any language fall back to.
+ * A localized text is given as its texts by language: one is enough, since readers of the others get it.
  */
 export const checkField = (field: Field, value: unknown): Breach | undefined => {
   if (isPerLanguage(field)) {
     const texts = localizedOf(value);
-    if (field.required && !isVisibleText(texts[defaultLanguage] ?? '')) return { key: 'rule.required' };
+    if (field.required && !Object.values(texts).some(isVisibleText)) return { key: 'rule.required' };
     if (field.kind === 'html') return undefined;
     return Object.values(texts)
       .map((text) => checkLocalized(text.trim().normalize('NFC'), field))

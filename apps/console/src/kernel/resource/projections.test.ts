@@ -110,9 +110,13 @@ describe('checks of a form', () => {
     expect(checkField(email, '')).toBeUndefined();
     expect(checkField(email, 'nobody')).toEqual({ key: 'rule.email' });
   });
-  it('require English in a text of three languages', () => {
-    expect(checkField(newsClass.spec.fields.title, { 'zh-CN': '公告' })).toEqual({ key: 'rule.required' });
-    expect(checkField(newsClass.spec.fields.title, { 'en-US': 'Notices' })).toBeUndefined();
+  it('require one language in a text of three, whichever it is', () => {
+    const check = (texts: object) => checkField(newsClass.spec.fields.title, texts);
+    expect(check({})).toEqual({ key: 'rule.required' });
+    expect(check({ 'en-US': '', 'my-MM': ' \u200b' })).toEqual({ key: 'rule.required' });
+    expect(check({ 'en-US': 'Notices' })).toBeUndefined();
+    expect(check({ 'en-US': '', 'zh-CN': '公告' })).toBeUndefined();
+    expect(check({ 'my-MM': 'ကြေညာချက်' })).toBeUndefined();
   });
   it('compare a number with its limits', () => {
     expect(checkField(newsClass.spec.fields.sortOrder, -1)).toEqual({

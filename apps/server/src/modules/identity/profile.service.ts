@@ -1,6 +1,6 @@
 import { type changeContact, type editProfile, type sendContactCode, user } from '@lc/contract/identity';
-import { type EndpointInput, isLanguage, phoneNumber, rules } from '@lc/contract/kernel';
-import { AppError } from '../../kernel/app-error.ts';
+import { brokenRule, type EndpointInput, isLanguage, phoneNumber } from '@lc/contract/kernel';
+import { AppError, refuseField } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
@@ -51,7 +51,8 @@ type Contact = Pick<EndpointInput<typeof sendContactCode>['body'], 'channel' | '
 const contactOf = ({ channel, to }: Contact): { name: 'phone' | 'email'; value: string } => {
   const name = channel === 'sms' ? 'phone' : 'email';
   const rule = channel === 'sms' ? 'internationalPhone' : 'email';
-  if (!rules[rule](to)) throw new AppError('system.invalidInput', { problems: [{ path: 'to', rule }] });
+  const broken = brokenRule(rule, to);
+  if (broken) refuseField('to', broken);
   return { name, value: to };
 };
 

@@ -147,7 +147,7 @@ export const PlaceFields = ({ form, menus }: FieldsProps) => {
           )}
         </Field>
       )}
-      <Field form={form} name="name" isRequired isWide hint={t('form.englishShown')}>
+      <Field form={form} name="name" isRequired isWide hint={t('form.oneLanguageIsEnough')}>
         {({ id, isInvalid, describedBy, onBlur }) => (
           <LocalizedInput
             id={id}

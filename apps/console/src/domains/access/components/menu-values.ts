@@ -1,8 +1,8 @@
 import type { addMenu, menuById } from '@lc/contract/access';
 import {
-  defaultLanguage,
   type EndpointRequest,
   type EndpointResult,
+  isVisibleText,
   type LocalizedText,
   languages,
   rules,
@@ -166,7 +166,7 @@ export const breachesOf = (values: MenuValues): Partial<Record<MenuField, Messag
   const isPage = menuType === '1';
   const wrongPath = (text: string) => text.trim() !== '' && !rules.pathOrUrl(text.trim());
   return {
-    ...(!name[defaultLanguage]?.trim() && { name: 'rule.required' }),
+    ...(!Object.values(name).some(isVisibleText) && { name: 'rule.required' }),
     ...(menuType !== '0' && parentId === '' && { parentId: 'rule.required' }),
     ...(menuType !== '2' && url.trim() === '' && { url: 'rule.required' }),
     ...(menuType !== '2' && wrongPath(url) && { url: 'rule.pathOrUrl' }),

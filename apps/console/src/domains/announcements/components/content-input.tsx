@@ -1,14 +1,8 @@
-import {
-  defaultLanguage,
-  type Language,
-  type LocalizedText,
-  languageNames,
-  languages,
-} from '@lc/contract/kernel';
+import { type Language, type LocalizedText, languageNames, languages } from '@lc/contract/kernel';
 import { Form, Tabs } from 'antd';
 import { useState } from 'react';
 import { RichTextEditor } from '../../../kernel/editor/rich-text-editor.tsx';
-import { useT } from '../../../kernel/i18n.ts';
+import { useLanguage, useT } from '../../../kernel/i18n.ts';
 
 interface ContentInputProps {
   value: LocalizedText;
@@ -20,19 +14,19 @@ interface ContentInputProps {
 /** The text of an announcement, language by language. */
 export const ContentInput = ({ value, error, onChange, onBusy }: ContentInputProps) => {
   const t = useT();
-  const [language, setLanguage] = useState<Language>(defaultLanguage);
+  const [language, setLanguage] = useState<Language>(useLanguage());
   return (
     <Form.Item
       label={t('announcementPage.content')}
       className="lc-form-wide"
       validateStatus={error ? 'error' : undefined}
       help={error}
-      extra={t('announcementPage.contentHint')}
+      extra={t('form.oneLanguageIsEnough')}
     >
       <Tabs
         size="small"
         activeKey={language}
-        onChange={(key) => setLanguage(languages.find((code) => code === key) ?? defaultLanguage)}
+        onChange={(key) => setLanguage(languages.find((code) => code === key) ?? language)}
         items={languages.map((code) => ({
           key: code,
           label: <span lang={code}>{languageNames[code]}</span>,

@@ -1,9 +1,9 @@
 import {
-  defaultLanguage,
   type Language,
   type LocalizedText,
   languageNames,
   languages,
+  pickLocalized,
 } from '@lc/contract/kernel';
 import type { UploadedFile } from '@lc/contract/media/upload.api.ts';
 import { Button, Segmented } from 'antd';
@@ -34,7 +34,7 @@ export const PreviewModal = ({ titles, contents, priority, files, onClose, child
   const value = priorities.find((one) => one === priority);
   return (
     <AnnouncementFrame
-      title={titles[language] || titles[defaultLanguage] || t('announcementPage.preview')}
+      title={pickLocalized(titles, language) || t('announcementPage.preview')}
       priority={value && { value, text: items.find((item) => item.value === value)?.text ?? value }}
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('common.close')}</Button>}
@@ -47,7 +47,7 @@ export const PreviewModal = ({ titles, contents, priority, files, onClose, child
           onChange={setLanguage}
         />
       </p>
-      <SafeHtml html={contents[language] || contents[defaultLanguage] || ''} lang={language} />
+      <SafeHtml html={pickLocalized(contents, language)} lang={language} />
       {files.length > 0 && (
         <section className="lc-announcement-part">
           <h3>{t('announcementShow.annexes')}</h3>

@@ -51,7 +51,7 @@ export const FormFields = ({ resource, form, inputs, lists, isFieldVisible }: Fo
     const hint = readOnly
       ? undefined
       : field.kind === 'localized'
-        ? t('form.englishShown')
+        ? t('form.oneLanguageIsEnough')
         : zoneOf(field.kind);
     const note = name in form.theirs ? t('form.theirs', { value: saved(theirs) }) : hint;
     const Input = inputs?.[name] ?? FieldInput;

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, languages } from '@lc/contract/kernel';
+import { defaultLanguage, type Language, languages, pickLocalized } from '@lc/contract/kernel';
 import { Input } from 'antd';
 import { counted } from '../../../ui/text-limit.ts';
 import { useT } from '../../i18n.ts';
@@ -22,12 +22,17 @@ export const languageNames: Record<Language, string> = {
   'my-MM': 'မြန်မာ',
 };
 
-/** One text in three languages, all of them visible. English stands in for those left empty. */
+/** One text in three languages, all of them visible. What readers get for those left empty stands in their place. */
 export const LocalizedInput = ({ label, max, ...props }: LocalizedInputProps) => {
   const t = useT();
   const texts = localizedOf(props.value);
   return (
-    <fieldset className="lc-localized">
+    <fieldset
+      className="lc-localized"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) props.onLeave();
+      }}
+    >
       <legend className="lc-sr-only">{label}</legend>
       {languages.map((code) => {
         const isMain = code === defaultLanguage;
@@ -41,12 +46,11 @@ export const LocalizedInput = ({ label, max, ...props }: LocalizedInputProps) =>
             aria-describedby={isMain ? props.describedBy : undefined}
             status={isMain && props.isInvalid ? 'error' : undefined}
             prefix={<span className="lc-localized-language">{languageNames[code]}</span>}
-            placeholder={isMain ? undefined : texts[defaultLanguage]}
+            placeholder={pickLocalized(texts, code)}
             {...counted(max)}
             allowClear
             value={texts[code] ?? ''}
             onChange={(event) => props.onChange({ ...texts, [code]: event.target.value })}
-            onBlur={isMain ? props.onLeave : undefined}
           />
         );
       })}
