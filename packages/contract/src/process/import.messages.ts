@@ -19,7 +19,7 @@ export const processImportMessages = defineMessages({
     '部署前还需处理（{count}）',
     'အသုံးမချမီ ပြင်ရန် ({count})',
   ],
-  'process.import.newId': ['It has the new id {value}', '新标识：{value}', 'အမှတ်အသားသစ် - {value}'],
+  'process.import.newId': ['It has the new id {as}', '新标识：{as}', 'အမှတ်အသားသစ် - {as}'],
   'process.import.defaultFlow': [
     'The line without a condition is taken when no other is',
     '没有条件的连线作为默认分支',

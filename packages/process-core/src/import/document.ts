@@ -141,7 +141,7 @@ export const makeIds = (root: XmlElement, notes: Notes): void => {
     }
     const made = makeId(element.local);
     if (id !== undefined && !isTaken && !renamed.has(id)) renamed.set(id, made);
-    if (isBpmn(element)) notes.understand('newId', placeOf(element), made);
+    if (isBpmn(element)) notes.understand('newId', placeOf(element), id, made);
     taken.add(made);
     setAttribute(element, 'id', made);
   }
