@@ -1,6 +1,5 @@
-import { isCurrentEra } from '@lc/contract/kernel/days.ts';
 import type { Language } from '@lc/contract/kernel/locale.ts';
-import { type MomentKind, readMoment } from '@lc/contract/kernel/typed-moment.ts';
+import { isCurrentEra, type MomentKind, readMoment } from '@lc/contract/kernel/typed-moment.ts';
 import { dayFormat, type WidgetOf } from './inputs.ts';
 import type { Json } from './json.ts';
 

@@ -8,12 +8,6 @@ const dayMs = 86_400_000;
 const startOf = (day: string): number => Date.parse(`${day.slice(0, 10)}T00:00:00Z`);
 const dayText = (start: number): string => new Date(start).toISOString().slice(0, 10);
 
-/**
- * Whether a year is one that people mean when they write a day. Others are of another calendar (2569 and 1388 are 2026 in
- * the Buddhist and the Burmese era), or are mistyped.
- */
-export const isCurrentEra = (year: number): boolean => year >= 1800 && year < 2400;
-
 /** A day so many days later, or earlier. */
 export const addDays = (day: string, count: number): string => dayText(startOf(day) + count * dayMs);
 

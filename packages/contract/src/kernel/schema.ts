@@ -1,12 +1,12 @@
 import { z } from 'zod/mini';
 import { isVisibleText, normalizeText } from './clean-text.ts';
-import { isCurrentEra } from './days.ts';
 import type { Page } from './envelope.ts';
 import { type Field, type FieldKind, hasWords, isDetail, isMultiple, isPerLanguage } from './field.ts';
 import { languages } from './locale.ts';
 import { type ChildSpec, type Resource, recordColumns } from './resource.ts';
 import { readableFields, writableFields } from './resource-fields.ts';
 import { normalForms, type RuleName, rules } from './rules.ts';
+import { isCurrentEra } from './typed-moment.ts';
 import { readNumber } from './typed-number.ts';
 
 type Schema = z.ZodMiniType;

@@ -1,6 +1,5 @@
 import { normalizeText } from './clean-text.ts';
 import { clockIn } from './clock-in.ts';
-import { isCurrentEra } from './days.ts';
 import type { Language } from './locale.ts';
 import { withPlainDigits } from './plain-digits.ts';
 
@@ -16,6 +15,12 @@ export interface MomentReading {
   /** The zone whose clock the moment is written by; without one, a text that names another zone is refused. */
   zone?: string | undefined;
 }
+
+/**
+ * Whether a year is one that people mean when they write a day. Others are of another calendar (2569 and 1388 are 2026 in
+ * the Buddhist and the Burmese era), or are mistyped.
+ */
+export const isCurrentEra = (year: number): boolean => year >= 1800 && year < 2400;
 
 /** Longest text that is read, in UTF-16 units. */
 const longest = 80;
