@@ -1,5 +1,5 @@
 import type { Language } from '@lc/contract/kernel/locale.ts';
-import { type MomentKind, readMoment } from '@lc/contract/kernel/typed-moment.ts';
+import { isCurrentEra, type MomentKind, readMoment } from '@lc/contract/kernel/typed-moment.ts';
 import { dayFormat, type WidgetOf } from './inputs.ts';
 import type { Json } from './json.ts';
 
@@ -173,7 +173,8 @@ export const presentValue = (widget: TemporalWidget, { clock, milliseconds }: No
 
 /** Whether a value is one moment of a widget: a text that says one, or milliseconds. */
 export const isMomentOf = (widget: TemporalWidget, value: Json): boolean => {
-  if (typeof value === 'number') return Number.isInteger(value) && Math.abs(value) <= 8.64e15;
+  if (typeof value === 'number')
+    return Number.isInteger(value) && isCurrentEra(new Date(value).getUTCFullYear());
   // Only which text says a moment is asked, not which moment it is.
   const reading = { language: 'my-MM', today: '2000-01-01', zone: 'UTC' } as const;
   return typeof value === 'string' && readTemporal(widget, value, reading) !== undefined;

@@ -158,6 +158,7 @@ export const payment = defineResource({
     },
     constraints: {
       payment__provider: { field: 'providerRef', rule: 'taken' },
+      payment__typed: { field: 'providerRef', rule: 'taken' },
       payment__idempotency: { field: 'idempotencyKey', rule: 'taken' },
       payment__gateway_key: { field: 'providerRef', rule: 'taken' },
       payment__confirmer: { field: 'confirmedBy', rule: 'notYourself' },

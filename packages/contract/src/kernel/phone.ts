@@ -9,12 +9,19 @@ export const plainCode = (value: string): string =>
 /** A code of capital letters, as one types it. */
 export const capitalCode = (value: string): string => plainCode(value).toUpperCase();
 
+/** A phone number as it is typed from a paper or copied from a list of contacts, which adds marks of direction. */
+export const plainPhone = (written: string): string =>
+  plainCode(written.replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')).replace(
+    /[\u2010-\u2015\u2212]/g,
+    '-',
+  );
+
 /**
  * A phone number in one form (E.164): digits behind a plus. Numbers without a country code are those of Myanmar (09…)
  * and of China (eleven digits from 13 to 19); any other stays as it is. `phone_e164` of the database does the same.
  */
 export const phoneNumber = (written: string): string => {
-  const digits = withPlainDigits(written)
+  const digits = plainPhone(written)
     .replace(/[^\d+]/g, '')
     .replace(/^00/, '+');
   // Within the country a zero stands for its code; together they are one too many.

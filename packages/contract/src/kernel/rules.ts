@@ -3,8 +3,7 @@ import { identityNumber, nrcText, parseNrc, plainNumber } from './identity-numbe
 import { nameKey } from './name-key.ts';
 import { normalNetwork } from './network.ts';
 import { patternRules } from './pattern-rules.ts';
-import { capitalCode, phoneNumber, plainCode } from './phone.ts';
-import { withPlainDigits } from './plain-digits.ts';
+import { capitalCode, phoneNumber, plainCode, plainPhone } from './phone.ts';
 import { hasOddCharacters } from './web-address.ts';
 
 const isUrl = (value: string): boolean => {
@@ -39,14 +38,26 @@ const isNrc = (value: string): boolean => parseNrc(value) !== undefined;
 /** 5 to 9 letters and digits, at least one of them a digit. */
 const isPassport = (value: string): boolean => /^(?=.*\d)[A-Z\d]{5,9}$/.test(plainNumber(value));
 
-const isEmail = (value: string): boolean =>
-  value.length <= 254 && /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(value) && nameKey(value) !== undefined;
+/** The name of a host without scheme, port or path; letters of any script. */
+const isHost = (value: string): boolean =>
+  value.length <= 253 &&
+  /^([\p{L}\p{M}\d]([\p{L}\p{M}\d-]{0,61}[\p{L}\p{M}\d])?\.)+[\p{L}\p{M}]([\p{L}\p{M}\d-]{0,61}[\p{L}\p{M}\d])?$/u.test(
+    value,
+  ) &&
+  URL.canParse(`https://${value}`);
+
+/** One address: what stands around it where it is copied, such as `<a@b.co>` and `mailto:`, is no part of it. */
+const isEmail = (value: string): boolean => {
+  const [, local = '', host = ''] = /^([^@]{1,64})@([^@]+)$/.exec(value) ?? [];
+  const isLocal = local.split('.').every((part) => /^[^<>()[\]\\.,;:\s"]+$/.test(part));
+  return isLocal && value.length <= 254 && isHost(host) && nameKey(value) !== undefined;
+};
 
 const isCode = (value: string): boolean => /^[\w:.-]+$/.test(value);
 
 const isInternationalPhone = (written: string): boolean => {
-  const value = withPlainDigits(written);
-  return /^\+?[\d\s()-]{6,24}$/.test(value) && /\d{6,}/.test(value.replace(/\D/g, ''));
+  const value = plainPhone(written);
+  return /^\+?[\d\s().-]{6,24}$/.test(value) && /\d{6,}/.test(value.replace(/\D/g, ''));
 };
 
 /**
@@ -93,13 +104,7 @@ export const rules = {
   url: isUrl,
   /** An IPv4 or IPv6 address, alone or with a prefix length. */
   network: (value: string) => normalNetwork(value) !== undefined,
-  /** The name of a host without scheme, port or path; letters of any script. */
-  host: (value: string) =>
-    value.length <= 253 &&
-    /^([\p{L}\p{M}\d]([\p{L}\p{M}\d-]{0,61}[\p{L}\p{M}\d])?\.)+[\p{L}\p{M}]([\p{L}\p{M}\d-]{0,61}[\p{L}\p{M}\d])?$/u.test(
-      value,
-    ) &&
-    URL.canParse(`https://${value}`),
+  host: isHost,
   /** Where the pages of a site or language begin: `/`, or segments such as `/my`. */
   basePath: (value: string) => /^\/([\w-]+(\/[\w-]+)*)?$/.test(value),
   /** A path inside the console, or an http(s) address. */
@@ -121,7 +126,7 @@ export const normalRecipient = (value: string): string =>
 /** Rules whose values are written in many ways and kept in one. Only values that the rule lets through come here. */
 export const normalForms: Readonly<Partial<Record<RuleName, (value: string) => string>>> = {
   network: (value) => normalNetwork(value) ?? value,
-  internationalPhone: withPlainDigits,
+  internationalPhone: plainPhone,
   code: plainCode,
   keyCode: plainCode,
   couponCode: plainCode,

@@ -6,6 +6,7 @@ import { languages } from './locale.ts';
 import { type ChildSpec, type Resource, recordColumns } from './resource.ts';
 import { readableFields, writableFields } from './resource-fields.ts';
 import { brokenRule, normalForms, type RuleName } from './rules.ts';
+import { isCurrentEra } from './typed-moment.ts';
 import { readNumber } from './typed-number.ts';
 
 type Schema = z.ZodMiniType;
@@ -82,7 +83,7 @@ export const localizedTextSchema = (max: number, min = 0) =>
 const isDate = (value: string): boolean => {
   if (!/^\d{4}-\d\d-\d\d$/.test(value)) return false;
   const parsed = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value) && value >= '0001';
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
 };
 
 const isDateTime = (value: string): boolean => {
@@ -90,17 +91,30 @@ const isDateTime = (value: string): boolean => {
   return match?.[1] !== undefined && isDate(match[1]);
 };
 
+/** A day, a month or a moment has a year of our calendar: 2569 is that of another one, and nothing is stored as it. */
+const ofCurrentEra = z.refine<string>(
+  (value) => !/^\d{4}-/.test(value) || isCurrentEra(Number(value.slice(0, 4))),
+  {
+    error: 'calendarYear',
+  },
+);
+
 /** A day, `YYYY-MM-DD`. */
-export const dateSchema = z.string().check(z.refine(isDate, { error: 'date' }));
+export const dateSchema = z.string().check(z.refine(isDate, { error: 'date', abort: true }), ofCurrentEra);
 /** A moment, `YYYY-MM-DD HH:mm:ss`, in the caller's zone. */
-export const dateTimeSchema = z.string().check(z.refine(isDateTime, { error: 'dateTime' }));
+export const dateTimeSchema = z
+  .string()
+  .check(z.refine(isDateTime, { error: 'dateTime', abort: true }), ofCurrentEra);
 
 const empty = z.literal('');
 const optional = (field: Field, schema: Schema): Schema =>
   field.required ? schema : z.union([empty, schema]);
 
 /** A month, `YYYY-MM`, and a time of day, `HH:mm`. */
-export const monthSchema = z.string().check(z.refine((value) => isDate(`${value}-01`), { error: 'month' }));
+export const monthSchema = z.string().check(
+  z.refine((value) => isDate(`${value}-01`), { error: 'month', abort: true }),
+  ofCurrentEra,
+);
 export const timeSchema = z
   .string()
   .check(z.refine((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), { error: 'time' }));

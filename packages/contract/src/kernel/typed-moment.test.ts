@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { languages } from './locale.ts';
+import { dateSchema, dateTimeSchema } from './schema.ts';
 import { type MomentKind, type MomentReading, readMoment } from './typed-moment.ts';
 
 const english: MomentReading = { language: 'en-US' };
@@ -75,6 +76,10 @@ it('reads a day without a year as one of this year, and refuses it where no day 
 });
 
 it.each([
+  '2569-12-20',
+  '20/12/2569',
+  '၂၀ ဒီဇင်ဘာ ၁၃၈၈',
+  '0026-12-20',
   '2026-02-30',
   '2026-13-01',
   '2026-00-10',
@@ -216,8 +221,8 @@ it('reads years', () => {
 });
 
 const days = fc.date({
-  min: new Date('0101-01-01T00:00:00Z'),
-  max: new Date('9999-12-31T23:59:59Z'),
+  min: new Date('1800-01-01T00:00:00Z'),
+  max: new Date('2399-12-31T23:59:59Z'),
   noInvalidDate: true,
 });
 const language = fc.constantFrom(...languages);
@@ -264,5 +269,29 @@ it('reads nothing as a value that is not one, whatever is typed', () => {
       }
     }),
     { numRuns: 2000 },
+  );
+});
+
+it('reads no year as one of ours that is of another calendar', () => {
+  const others = fc.oneof(fc.integer({ min: 1, max: 1799 }), fc.integer({ min: 2400, max: 9999 }));
+  fc.assert(
+    fc.property(others, language, (number, code) => {
+      const year = String(number).padStart(4, '0');
+      for (const form of [
+        `${year}-12-20`,
+        `20/12/${year}`,
+        `${year}年12月20日`,
+        `20 ဒီဇင်ဘာ ${year}`,
+        `Dec 20, ${year}`,
+      ])
+        expect(
+          ['date', 'dateTime'].map((kind) => readMoment(form, kind as MomentKind, { language: code })),
+        ).toEqual([undefined, undefined]);
+      expect(readMoment(`${year}-12`, 'month', { language: code })).toBeUndefined();
+      for (const schema of [dateSchema, dateTimeSchema])
+        expect(schema.safeParse(`${year}-12-20`).error?.issues.map(({ message }) => message)).toEqual([
+          'calendarYear',
+        ]);
+    }),
   );
 });

@@ -16,6 +16,12 @@ export interface MomentReading {
   zone?: string | undefined;
 }
 
+/**
+ * Whether a year is one that people mean when they write a day. Others are of another calendar (2569 and 1388 are 2026 in
+ * the Buddhist and the Burmese era), or are mistyped.
+ */
+export const isCurrentEra = (year: number): boolean => year >= 1800 && year < 2400;
+
 /** Longest text that is read, in UTF-16 units. */
 const longest = 80;
 
@@ -175,11 +181,11 @@ const hourShape = /^(?:[dD] ?P|P ?[dD])$/;
 
 const padded = (number: number, length = 2): string => String(number).padStart(length, '0');
 
-/** `YYYY-MM-DD`, unless there is no such day. */
+/** `YYYY-MM-DD`, unless there is no such day, or its year is of another calendar. */
 const dayText = (year: number, month: number, day: number): string | undefined => {
   const text = `${padded(year, 4)}-${padded(month)}-${padded(day)}`;
   const parsed = new Date(`${text}T00:00:00Z`);
-  return year > 0 && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
+  return isCurrentEra(year) && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
     ? text
     : undefined;
 };
@@ -296,7 +302,8 @@ const burmeseDigit = /[\u1040-\u1049]/;
 /**
  * A day, month, time or moment in the forms in which people of the three languages write it, as calls give it:
  * `20.12.2026`, `2026年12月20日 下午3:30`, `၂၀ ဒီဇင်ဘာ ၂၀၂၆`, `3 pm`. What could be two days (`03/04/2026` where neither the
- * language nor the field says which number is the day) is not read, nor is a day that does not exist.
+ * language nor the field says which number is the day) is not read, nor is a day that does not exist or a year of another
+ * calendar.
  *
  * @returns `YYYY`, `YYYY-MM`, `YYYY-MM-DD`, `HH:mm`, `HH:mm:ss` or `YYYY-MM-DD HH:mm:ss` by the kind
  */
@@ -307,7 +314,7 @@ export const readMoment = (text: string, kind: MomentKind, given: MomentReading)
   const shape = shapeOf(folded(text));
   switch (kind) {
     case 'year':
-      return /^Y年?$/.test(shape.signs) && (shape.numbers[0] ?? 0) > 0
+      return /^Y年?$/.test(shape.signs) && isCurrentEra(shape.numbers[0] ?? 0)
         ? padded(shape.numbers[0] ?? 0, 4)
         : undefined;
     case 'month':

@@ -143,6 +143,11 @@ export const importMessages = defineMessages({
     '{label}没有选项“{value}”。可选：{words}',
     '{label} တွင် “{value}” ရွေးစရာ မရှိပါ။ ရှိသည်များ — {words}',
   ],
+  'rule.otherCurrency': [
+    '{label}: the heading says {currency}, and the row another currency',
+    '{label}：表头是 {currency}，该行是另一种货币',
+    '{label} — ခေါင်းစီးတွင် {currency}၊ အတန်းတွင် အခြားငွေကြေး ဖြစ်နေသည်',
+  ],
   'rule.namedRecord': [
     '{label}: there is no “{value}”, or there are several',
     '{label}：没有“{value}”，或有多个同名',

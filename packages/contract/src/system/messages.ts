@@ -203,6 +203,11 @@ export const systemMessages = defineMessages({
     '{label}不是有效日期：请按 2026-12-20 的格式填写',
     '{label} သည် မှန်ကန်သော ရက်စွဲ မဟုတ်ပါ – 2026-12-20 ကဲ့သို့ ရေးပါ',
   ],
+  'rule.calendarYear': [
+    '{label} is not a year of this calendar: write 2026, not 2569 or 1388',
+    '{label}的年份不是公历年份：请写 2026，而不是 2569 或 1388',
+    '{label} သည် ဤပြက္ခဒိန်၏ ခုနှစ် မဟုတ်ပါ – 2569 သို့မဟုတ် 1388 မဟုတ်ဘဲ 2026 ဟု ရေးပါ',
+  ],
   'rule.dateTime': [
     '{label} is not a date and time: write it as 2026-12-20 15:30:00',
     '{label}不是有效时间：请按 2026-12-20 15:30:00 的格式填写',

@@ -7,6 +7,7 @@ import {
   pickLocalized,
   type Resource,
   textKey,
+  writableFields,
 } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import type { ProblemDraft } from '../app-error.ts';
@@ -18,6 +19,7 @@ import { dayOrderOf } from './import-moments.ts';
 import type { ImportedColumn, ImportedTable } from './import-table.ts';
 import {
   type CellContext,
+  currencyOfAmount,
   isPhone,
   namesIn,
   readCell,
@@ -179,24 +181,48 @@ export const createRowReader = async (
       .filter(({ column: { field } }) => hasDay(field))
       .map(({ place }) => [place, dayOrderOf(rows.map(({ cells }) => cells[place] ?? null))]),
   );
-  /** The value that a row has in a field without looking at others, or the one it gets without any. */
-  const plainValue = (name: string, { cells }: TableRow): string | undefined => {
+  /** The value that a row has in a field without looking at others. */
+  const givenValue = (name: string, { cells }: TableRow): string | undefined => {
     const column = columns.find((one) => one.column.name === name);
-    const field = resource.spec.fields[name];
     const cell = column && cells[column.place];
     const reading =
       column && cell !== undefined && cell !== null ? readCell(column.column.field, cell, base) : undefined;
     const value = reading && 'value' in reading ? reading.value : undefined;
-    return typeof value === 'string' ? value : typeof field?.default === 'string' ? field.default : undefined;
+    return typeof value === 'string' ? value : undefined;
   };
+  /** The value that a row gets in a field where it has none. */
+  const usualValue = (name: string): string | undefined => {
+    const usual = resource.spec.fields[name]?.default;
+    return typeof usual === 'string' ? usual : undefined;
+  };
+  /** The currency that a row says beside its amounts, or their headings say, by the field that takes it. */
+  const currencyBeside = (name: string, { cells }: TableRow): string | undefined => {
+    for (const { column, place, currency } of columns) {
+      const shown = shownText(cells[place]);
+      if (column.field.kind !== 'money' || column.field.currency !== name || shown === '') continue;
+      const found = currency ?? currencyOfAmount(shown);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  const currencyFields = [
+    ...new Set(columns.flatMap(({ column: { field } }) => (field.kind === 'money' ? [field.currency] : []))),
+  ].filter((name) => writableFields(resource, 'create').some(([other]) => other === name));
   const countryFields = Object.entries(resource.spec.fields).flatMap(([name, field]) =>
     field.kind === 'text' && field.rule === 'countryCode' ? [name] : [],
   );
   const contextOf = (row: TableRow, { column: { field }, place }: TakenColumn): CellContext => ({
     ...base,
     order: orders.get(place),
-    country: isPhone(field) ? countryFields.map((name) => plainValue(name, row)).find(Boolean) : undefined,
-    currency: field.kind === 'money' ? plainValue(field.currency, row) : undefined,
+    country: isPhone(field)
+      ? countryFields.map((name) => givenValue(name, row) ?? usualValue(name)).find(Boolean)
+      : undefined,
+    currency:
+      field.kind === 'money'
+        ? (givenValue(field.currency, row) ??
+          currencyBeside(field.currency, row) ??
+          usualValue(field.currency))
+        : undefined,
   });
   const cellIn = ({ cells }: TableRow, place: number): TableCell => cells[place] ?? null;
   return {
@@ -207,7 +233,12 @@ export const createRowReader = async (
         if (cell === null || shownText(cell) === '') continue;
         const { name, field, language } = taken.column;
         const path = language ? `${name}I18n.${language}` : name;
-        const reading = readCell(field, cell, contextOf(row, taken));
+        const context = contextOf(row, taken);
+        if (taken.currency !== undefined && context.currency !== taken.currency) {
+          read.problems.push({ path, rule: 'otherCurrency', params: { currency: taken.currency } });
+          continue;
+        }
+        const reading = readCell(field, cell, context);
         if ('rule' in reading) {
           read.problems.push({ path, ...reading });
           continue;
@@ -222,6 +253,13 @@ export const createRowReader = async (
             [language]: reading.value,
           };
         }
+      }
+      for (const name of currencyFields) {
+        // A currency that the row itself says wrongly is refused, and not that beside the amount taken for it.
+        if (columns.some(({ column, place }) => column.name === name && shownText(cellIn(row, place)) !== ''))
+          continue;
+        const beside = currencyBeside(name, row);
+        if (beside !== undefined) read.input[name] = beside;
       }
       return read;
     },

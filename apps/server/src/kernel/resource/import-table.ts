@@ -10,6 +10,7 @@ import { importLimits } from './import-limits.ts';
 import { columnNotes, type TableNote, tableNotes } from './import-notes.ts';
 import { isRunningNumber, splitRows } from './import-rows.ts';
 import { isHelpSheet } from './import-template.ts';
+import { headingsInCurrency } from './import-values.ts';
 import { limitOf } from './visibility.ts';
 import { headingOf, importColumns, type WorkbookColumn } from './workbook.ts';
 
@@ -41,6 +42,8 @@ export interface ImportedColumn {
   column?: WorkbookColumn;
   /** Its heading is not the name of the field. */
   isGuessed?: boolean;
+  /** The currency that its heading says the amounts are in. */
+  currency?: string;
 }
 
 /** The table in a file, with what its columns stand for. */
@@ -67,6 +70,20 @@ const meaningOf = (
   if (fields.every(({ column }) => columnKey(column) === columnKey(first.column))) return first;
   const isOneField = fields.every(({ column, isBare }) => isBare && column.name === first.column.name);
   return isOneField ? (fields.find(({ column }) => column.language === reader) ?? first) : undefined;
+};
+
+/** What a heading of amounts means that names their currency as well. */
+const meaningInCurrency = (
+  heading: string,
+  known: ReadonlyMap<string, HeadingMeaning>,
+  reader: Language,
+): { meaning: HeadingMeaning & { kind: 'field' }; currency: string } | undefined => {
+  for (const named of headingsInCurrency(heading)) {
+    const meaning = meaningOf(named.heading, known, reader);
+    if (meaning?.kind === 'field' && meaning.column.field.kind === 'money')
+      return { meaning, currency: named.currency };
+  }
+  return undefined;
 };
 
 /** Whether a heading says itself which column it is. */
@@ -109,14 +126,17 @@ const columnsOf = (
         column: chosen,
         isGuessed: !isPlainName(resource, heading, chosen, language),
       };
-    const meaning = heading === '' ? undefined : meaningOf(heading, known, language);
+    const plain = heading === '' ? undefined : meaningOf(heading, known, language);
+    const inCurrency = plain ? undefined : meaningInCurrency(heading, known, language);
+    const meaning = plain ?? inCurrency?.meaning;
     if (meaning?.kind === 'field')
       return {
         letters,
         heading,
         state: isFilled ? 'taken' : 'empty',
         column: meaning.column,
-        isGuessed: meaning.isBare ?? false,
+        isGuessed: meaning.isBare ?? inCurrency !== undefined,
+        ...(inCurrency && { currency: inCurrency.currency }),
       };
     if (!meaning && isRunningNumber(heading, rows, place)) return { letters, heading, state: 'numbers' };
     return { letters, heading, state: meaning?.kind ?? (isFilled ? 'unknown' : 'empty') };

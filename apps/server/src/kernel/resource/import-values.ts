@@ -1,4 +1,5 @@
 import {
+  currencies,
   currencyScale,
   type Field,
   isCurrency,
@@ -163,6 +164,29 @@ const withoutCurrency = (text: string, currency: string | undefined): string => 
   const sign = currency === undefined ? undefined : currencySigns[currency];
   return sign === undefined ? text : text.replace(sign, '').trim();
 };
+
+/** The currency whose sign is beside an amount; undefined where there is none, or something else. */
+export const currencyOfAmount = (text: string): string | undefined =>
+  currencies.find((currency) => {
+    const rest = withoutCurrency(text, currency);
+    return rest !== text.trim() && readNumber(rest) !== undefined;
+  });
+
+/** A heading such as `Amount (MMK)` without its currency, for each that it could name. */
+export const headingsInCurrency = (heading: string): { heading: string; currency: string }[] =>
+  currencies.flatMap((currency) => {
+    const rest = withoutCurrency(heading, currency);
+    if (rest === heading.trim()) return [];
+    return [
+      {
+        heading: rest
+          .replace(/[([{（【［]\s*[)\]}）】］]/, '')
+          .trim()
+          .replace(/ in$/i, ''),
+        currency,
+      },
+    ];
+  });
 
 const readMoney = (cell: TableCell, { currency }: CellContext): CellReading => {
   const most = Math.max(...Object.values(currencyScale));

@@ -59,6 +59,14 @@ test.each([
   expect(records(read(bytes))[0]?.[0]).toBe('仰光科技有限公司');
 });
 
+test.each([
+  'Name,Phone\nA,+959123456789\nB,+8613800138000-1\n',
+  'Name,Skill\nA,C++\nB,me+Work@b.co\n',
+  'Name,Note\nA,1+Tag-b\n',
+])('a text of ASCII with plus signs is no UTF-7: %j', (text) => {
+  expect(decodeText(Buffer.from(text))).toEqual({ text, encoding: 'UTF-8' });
+});
+
 test('a stray NUL makes no other text of a file', () => {
   for (const text of ['Name,Website\nA\0,b\n', 'Name,Website\nAB\0,b\n', `Name\n${'a,b\n'.repeat(30)}\0`])
     expect(decodeText(Buffer.from(text))).toBeUndefined();
@@ -67,6 +75,8 @@ test('a stray NUL makes no other text of a file', () => {
 describe('a text in an encoding that nobody can tell is refused and not read as another', () => {
   test.each([
     ['Cyrillic of Windows', encode('Name,Город\nЯнгон,Торговля\nМандалай,Производство\n', 'windows-1251')],
+    ['Chinese in UTF-7', Buffer.from('Name,Note\n+c4tcD2YO-,+TvBRSU7w-\n')],
+    ['Burmese in UTF-7', Buffer.from('Name,Note\n+EBsQFBA6EAAQLxAUEDo-,x\n')],
     ['Cyrillic of KOI8-R', encode('Name,Город\nЯнгон,Торговля\n', 'koi8-r')],
     ['Greek', encode('Name,Πόλη\nΡανγκούν,Εταιρεία\n', 'windows-1253')],
     ['Thai', encode('Name,เมือง\nย่างกุ้ง,บริษัท\n', 'windows-874')],

@@ -167,6 +167,27 @@ const western = (bytes: Uint8Array): string =>
 const strange =
   /(?<!\p{L})[\u00c0-\u00ff]{3,}(?!\p{L})|\p{L}[\u00a1-\u00a9\u00ab\u00ac\u00ae-\u00b6\u00b8\u00b9\u00bb-\u00bf‚ƒ„†‡ˆ‰•˜™›‹€]\p{L}|\p{L}[ŠŒŽŸ]\p{Ll}|[à-ÿ][A-Z]/u;
 
+/** A run of letters as UTF-7 writes them: base 64 of UTF-16. */
+const utf7Run = /\+([A-Za-z\d/+]{3,})-?/g;
+/** Letters and signs of Chinese, Japanese and Burmese; in base 64 a phone number is none of them. */
+const asianLetters = /^[\u1000-\u109f\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef]+$/;
+
+/** Whether a text of ASCII signs is another one in UTF-7: each of its runs stands for letters, and for two at least. */
+const isUtf7 = (text: string): boolean => {
+  let letters = 0;
+  for (const [, run = ''] of text.matchAll(utf7Run)) {
+    const bytes = Buffer.from(run, 'base64');
+    const decoded = bytes
+      .subarray(0, bytes.length & ~1)
+      .swap16()
+      .toString('utf16le');
+    // What is left behind the last letter is less than a sign of base 64, and empty.
+    if ((run.length * 6) % 16 > 4 || !asianLetters.test(decoded)) return false;
+    letters += decoded.length;
+  }
+  return letters > 1;
+};
+
 /** The text of a file in the encodings that spreadsheets write; undefined for what is none, or is in no encoding for sure. */
 export const decodeText = (bytes: Uint8Array): DecodedText | undefined => {
   const [first, second] = bytes;
@@ -178,7 +199,7 @@ export const decodeText = (bytes: Uint8Array): DecodedText | undefined => {
   };
   if (half !== undefined) return read('UTF-16', half === 1 ? 'utf-16le' : 'utf-16be');
   const plain = read('UTF-8', 'utf-8');
-  if (plain) return plain;
+  if (plain) return /^[\0-\x7f]*$/.test(plain.text) && isUtf7(plain.text) ? undefined : plain;
   const text = western(bytes);
   const isWestern = isText(text) && !strange.test(text);
   const found = eastAsianOf(bytes, isWestern);

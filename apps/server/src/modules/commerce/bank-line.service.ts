@@ -1,5 +1,5 @@
 import { bankLine, order, payment } from '@lc/contract/commerce';
-import { cutText, type Resource } from '@lc/contract/kernel';
+import { cutText, type Resource, textKey } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError, refuseField } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
@@ -126,7 +126,7 @@ const longestReference = 100;
 /** The reference of a line, with its day where an earlier line has the same one. */
 const freeReference = async (tx: Tx, reference: string, bookedOn: string): Promise<string> => {
   const { rows } = await sql`select from payment
-    where method = 'bank_transfer' and provider_ref = ${reference}`.execute(tx);
+    where method = 'bank_transfer' and text_key(provider_ref) = ${textKey(reference)}`.execute(tx);
   const day = ` ${bookedOn}`;
   return rows.length === 0 ? reference : cutText(reference, longestReference - day.length) + day;
 };

@@ -181,6 +181,28 @@ describe('a line of a bank statement', () => {
   });
 
   test.each([
+    [
+      'Amount',
+      ['CU-1,28/11/2026,"MMK 1,500"', 'CU-2,28/11/2026,US$20', 'CU-3,28/11/2026,20'],
+      ['MMK', 'USD'],
+      1,
+    ],
+    ['Amount (MMK)', ['CH-1,28/11/2026,1500', 'CH-2,28/11/2026,USD 20'], ['MMK'], 1],
+    ['金额（美元）', ['CZ-1,28/11/2026,20.5'], ['USD'], 0],
+    ['Amount (MMK),Currency', ['CR-1,28/11/2026,1500,USD', 'CR-2,28/11/2026,1500,MMK'], ['MMK'], 1],
+  ])('without a currency of its own has that of its amount or the heading %s', async (heading, lines, taken, refused) => {
+    const file = Buffer.from([`Reference of the bank,Booked on,${heading}`, ...lines].join('\r\n'));
+    const { result } = await clerk.call<{ successCount: number; report: ImportReport }>(
+      'POST /lczp/bankLine/importExcel',
+      formOf(file),
+    );
+    const { rows } = await sql<{ currency: string }>`select currency from bank_line
+      where reference like ${`${lines[0]?.slice(0, 2)}-_`} order by id`.execute(db);
+    expect(rows.map(({ currency }) => currency)).toEqual(taken);
+    expect(new Set(result.report.leftOut.map(({ place }) => place.replace(/^\D+/, ''))).size).toBe(refused);
+  });
+
+  test.each([
     '0',
     '-5',
     '1e3',

@@ -12,7 +12,7 @@ import {
   servicePrice,
   serviceProduct,
 } from '@lc/contract/commerce';
-import type { Resource } from '@lc/contract/kernel';
+import { addDays, type Resource } from '@lc/contract/kernel';
 import { permissionsOf } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import { startTestApp } from '../../../../../tests/support/app.ts';
@@ -101,8 +101,8 @@ describeResource({
     productId,
     currency: 'MMK',
     listAmount: '5000',
-    effectiveFrom: `${3000 + number}-01-01 00:00:00`,
-    effectiveTo: `${3000 + number}-12-31 00:00:00`,
+    effectiveFrom: `${addDays('2100-01-01', 2 * number)} 00:00:00`,
+    effectiveTo: `${addDays('2100-01-01', 2 * number + 1)} 00:00:00`,
   }),
   change: { roundMode: 'down', roundStep: '100.00' },
 });

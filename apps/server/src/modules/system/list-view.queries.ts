@@ -1,4 +1,5 @@
 import { role } from '@lc/contract/access';
+import { textKey } from '@lc/contract/kernel';
 import type { ListLayout, ListView } from '@lc/contract/system';
 import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
@@ -50,9 +51,8 @@ export const isNameTaken = async (
   { id, userId }: { id: string | undefined; userId: string },
 ): Promise<boolean> => {
   const { rows } = await sql`select from sys_list_view
-    where user_id = ${userId} and resource = ${resource} and name = ${name} and id is distinct from ${id ?? null}`.execute(
-    tx,
-  );
+    where user_id = ${userId} and resource = ${resource} and text_key(name) = ${name === null ? null : textKey(name)}
+      and id is distinct from ${id ?? null}`.execute(tx);
   return rows.length > 0;
 };
 

@@ -85,6 +85,7 @@ const isHost = (host: string): boolean => {
     code: `
 const isEmail = (value: unknown): boolean => {
   if (typeof value !== 'string' || value.length >= 255 || value.lastIndexOf('@') < 1) return false;
+  if (/[\\p{Default_Ignorable_Code_Point}\\p{Cf}]/u.test(value)) return false;
   const at = value.lastIndexOf('@');
   const [local, domain] = [value.slice(0, at), value.slice(at + 1)];
   const isQuoted = /^"[^\\n\\r\\u2028\\u2029]+"$/.test(local);

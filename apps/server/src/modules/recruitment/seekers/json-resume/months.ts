@@ -1,4 +1,4 @@
-import { normalizeText } from '@lc/contract/kernel';
+import { isCurrentEra, normalizeText, withPlainDigits } from '@lc/contract/kernel';
 
 const names = [
   'january|jan|ဇန်နဝါရီ',
@@ -19,11 +19,7 @@ const monthNamed = (word: string): number =>
   names.findIndex((spellings) => spellings.includes(word.replace(/\.$/, ''))) + 1;
 
 /** Digits of the three languages as ASCII, in small letters. */
-const folded = (text: string): string =>
-  normalizeText(text, 'NFKC')
-    .replace(/[\u1040-\u1049]/g, (digit) => String(digit.charCodeAt(0) - 0x1040))
-    .trim()
-    .toLowerCase();
+const folded = (text: string): string => withPlainDigits(normalizeText(text, 'NFKC')).trim().toLowerCase();
 
 const daysOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
@@ -41,7 +37,7 @@ const made = (
   day: string | undefined,
   isExact: boolean,
 ): ReadMonth | undefined => {
-  if (month < 1 || month > 12 || Number(year) < 1900 || Number(year) > 2200) return undefined;
+  if (month < 1 || month > 12 || !isCurrentEra(Number(year))) return undefined;
   const given = day === undefined ? 1 : Number(day);
   if (given < 1 || given > daysOf(Number(year), month)) return undefined;
   return { month: `${year}-${String(month).padStart(2, '0')}`, isExact, hasDay: day !== undefined };
