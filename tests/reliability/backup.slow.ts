@@ -1,13 +1,14 @@
 import { type ExecFileException, execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeTemporaryFolder } from '../../apps/server/src/kernel/db/engine/engine-support.ts';
 import { databaseProcesses } from '../../apps/server/src/kernel/db/engine/processes.ts';
+import { personalKeyFile } from '../../apps/server/src/kernel/personal-key.ts';
 import { callApi, signIn } from '../support/api.ts';
 import { testPasswords } from '../support/passwords.ts';
-import { startServerProcess } from '../support/server-process.ts';
+import { StartFailure, startServerProcess } from '../support/server-process.ts';
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 
@@ -54,7 +55,14 @@ test('the embedded database and its files are backed up while the server runs, a
   expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('Restored the backup')]);
   expect(databaseProcesses(join(to, 'database', 'cluster'))).toEqual([]);
 
-  const other = await startServerProcess({ env: { ...env, LC_DATA_DIR: to } });
+  // The key of sealed values is in no backup: the operator brings it from where it was stored apart.
+  const start = () => startServerProcess({ env: { ...env, LC_DATA_DIR: to } });
+  expect(restored.output).toContain('personal.key');
+  const failure = await start().catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(StartFailure);
+  expect(String(failure)).toContain('The key of personal values is missing');
+  copyFileSync(personalKeyFile(from), personalKeyFile(to));
+  const other = await start();
   onTestFinished(() => void other.end());
   expect((await callApi(other.address, '/sys/dict/list', { token })).code).not.toBe('200');
   const own = await signIn(other.address);

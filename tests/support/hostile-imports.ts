@@ -78,6 +78,8 @@ const designs: Readonly<Record<string, string>> = {
   'form.io: unknown members': `{"components":[{"type":"textfield","key":"a",${range(60_000).map((at) => `"m${at}":1`)}}]}`,
   'form.io: choices': `{"components":[{"type":"select","key":"a","data":{"values":[${range(25_000).map((at) => `{"value":"${at}","label":"x"}`)}]}}]}`,
   'form.io: patterns': `{"components":[${range(3000).map((at) => `{"type":"textfield","key":"k${at}","validate":{"pattern":"((a?){1900}){${at}}"}}`)}]}`,
+  'JSON Schema: required': `{"properties":{${range(9000).map((at) => `"k${at}":{"type":"string"}`)}},"required":[${range(70_000).map((at) => `"r${at}"`)}]}`,
+  'JSON Schema: repeated': `{"properties":{${range(2).map(() => range(40_000).map((at) => `"k${at}":1`))}}}`,
   'variant-form: deep': `{"widgetList":[${deep('widgetList', 15_000, '{}')}]}`,
   'form-generator: wide': `{"fields":[${range(9000).map((at) => `{"__vModel__":"k${at}","__config__":{"tag":"el-input"}}`)}]}`,
 };

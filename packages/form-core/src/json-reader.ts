@@ -36,7 +36,15 @@ interface Place {
   offset: number;
   inner: Place[] | undefined;
   names: string[] | undefined;
+  /** Where each name is, the last of those that are repeated: made once somebody asks, as many places are asked for. */
+  indexes?: ReadonlyMap<string, number>;
 }
+
+const indexIn = (place: Place | undefined, name: string): number => {
+  if (!place?.names) return -1;
+  place.indexes ??= new Map(place.names.map((one, index) => [one, index]));
+  return place.indexes.get(name) ?? -1;
+};
 
 /** An object or array that is being read. */
 interface Open {
@@ -63,7 +71,7 @@ export const parseJsonText = (source: string): JsonText => {
   const placeOf = (path: Path): Place | undefined => {
     let place = root;
     for (const step of path) {
-      const index = typeof step === 'number' ? step : (place?.names?.lastIndexOf(step) ?? -1);
+      const index = typeof step === 'number' ? step : indexIn(place, step);
       const inner = place?.inner?.[index];
       if (!inner) break;
       place = inner;

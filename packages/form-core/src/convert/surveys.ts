@@ -189,10 +189,10 @@ export const googleForms: Dialect = {
 const propertiesOf = (schema: JsonObject, path: Placed[0]): Placed[] | undefined => {
   const properties = memberOf(schema, 'properties');
   if (!isObject(properties)) return undefined;
-  const required = listIn(schema, 'required') ?? [];
+  const required = new Set(listIn(schema, 'required'));
   return Object.entries(properties).map(([name, widget]) => [
     [...path, 'properties', name],
-    isObject(widget) ? { ...widget, $name: name, $isRequired: required.includes(name) } : widget,
+    isObject(widget) ? { ...widget, $name: name, $isRequired: required.has(name) } : widget,
   ]);
 };
 

@@ -13,7 +13,7 @@ import {
   walk,
   writeJson,
 } from '@lc/form-core';
-import { storedDesign } from './design-text.ts';
+import { type ImportedDesign, readImport, storedDesign } from './design-text.ts';
 
 /** What the linter is asked about a design, as it goes to another process. */
 export interface LintTask {
@@ -27,6 +27,12 @@ export interface LintTask {
 export interface DiffTask {
   before: string;
   after: string;
+}
+
+/** A text of another designer, or a design, that is imported. */
+export interface ImportTask {
+  text: string;
+  language: Language;
 }
 
 /** What the linter says of a design, errors first. */
@@ -73,8 +79,9 @@ export const readDesigns = ({
   bytes,
 }: {
   bytes: Uint8Array;
-}): { findings: FormFinding[]; changes: FormChange[] } => {
-  const task: LintTask | DiffTask = JSON.parse(new TextDecoder().decode(bytes));
+}): { findings: FormFinding[]; changes: FormChange[]; imported?: ImportedDesign } => {
+  const task: LintTask | DiffTask | ImportTask = JSON.parse(new TextDecoder().decode(bytes));
+  if ('text' in task) return { findings: [], changes: [], imported: readImport(task.text, task) };
   return 'jsonStr' in task
     ? { findings: lintText(task), changes: [] }
     : { findings: [], changes: diffTexts(task) };

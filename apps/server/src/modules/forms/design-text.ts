@@ -32,6 +32,9 @@ export interface DesignText {
   tableName: string | null;
 }
 
+/** A design that was imported, with what became of the text. */
+export type ImportedDesign = Omit<DesignText, 'document'> & { report: ImportReport };
+
 /** What a new form starts with. */
 export const emptyDesign = JSON.stringify({
   list: [],
@@ -74,12 +77,13 @@ export const readDesign = (jsonStr: string, ctx: Pick<RequestContext, 'language'
  * it has no place here is in the report.
  * @throws as `readDesign`
  */
-export const readImport = (
-  jsonStr: string,
-  ctx: Pick<RequestContext, 'language'>,
-): DesignText & { report: ImportReport } => {
+export const readImport = (jsonStr: string, ctx: Pick<RequestContext, 'language'>): ImportedDesign => {
   const notes = createImportNotes();
-  const design = read(
+  const {
+    jsonStr: kept,
+    widgets,
+    tableName,
+  } = read(
     jsonStr,
     (text) => {
       const parsed = parseImport(text);
@@ -95,7 +99,7 @@ export const readImport = (
     },
     ctx,
   );
-  return { ...design, report: notes.report() };
+  return { jsonStr: kept, widgets, tableName, report: notes.report() };
 };
 
 const read = (

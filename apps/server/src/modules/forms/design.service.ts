@@ -27,15 +27,8 @@ import {
   writeDraft,
   writeText,
 } from './design.queries.ts';
-import {
-  type DesignText,
-  emptyDesign,
-  readDesign,
-  readImport,
-  saysTheSame,
-  storedDesign,
-} from './design-text.ts';
-import { findingsOf } from './findings.ts';
+import { type DesignText, emptyDesign, readDesign, saysTheSame, storedDesign } from './design-text.ts';
+import { findingsOf, importOf } from './findings.ts';
 import { findVersion } from './version.queries.ts';
 
 type FormsContext = Pick<ModuleContext, 'db' | 'dictionaryLabels'>;
@@ -108,7 +101,7 @@ export const importDesign = async (
   { jsonStr, trial, ...input }: EndpointInput<typeof importFormDesign>['body'],
   ctx: CallContext,
 ): Promise<{ id: string | null; report: ImportReport }> => {
-  const { report, ...design } = readImport(jsonStr, ctx);
+  const { report, ...design } = await importOf(jsonStr, ctx);
   const made = trial ? undefined : await createDesign(context, withName(input), ctx, design);
   return { id: made?.id ?? null, report };
 };

@@ -152,6 +152,22 @@ describe('the draft of a form design', () => {
     expectRefusal(await saveForm(author, { id, jsonStr: 'x'.repeat(4 * formLimits.designBytes) }), 413);
   });
 
+  test('names the places where a large text that is imported goes wrong', async () => {
+    const filler = JSON.stringify('x'.repeat(150_000));
+    const [code, name] = [`broken_${process.pid}`, 'Broken'];
+    const imported = (jsonStr: string) =>
+      author.call('POST /cgform/cgformDesign/importJson', { body: { code, name, jsonStr } });
+    const broken = await imported(
+      `{"components":[{"type":"textfield","key":"a","label":${filler}}\n{"b":1}]}`,
+    );
+    expectRefusal(broken, 200, 'forms.notADesign');
+    expect(pathsIn(broken)).toEqual(['2:1']);
+    const form = `{"components":[{"type":"textfield","key":"a"}],"unknown":${filler}}`;
+    const whole = await imported(form);
+    expect(whole.success, whole.text.slice(0, 500)).toBe(true);
+    expect(whole.result).toMatchObject({ report: { taken: 1, leftOutCount: 2 } });
+  });
+
   test('is bound to a table', async () => {
     const id = await makeForm(author, '{"list":[],"config":{"tableName":"sys_depart"}}');
     const row = await author.call<{ tableName: string }>('GET /cgform/cgformDesign/queryById', {

@@ -3,8 +3,15 @@ import { readConfig } from '@lc/form-core';
 import { createBoundedTask } from '../../kernel/bounded/index.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { type DiffTask, diffTexts, type LintTask, lintText, type readDesigns } from './design-reader.ts';
-import { storedDesign } from './design-text.ts';
+import {
+  type DiffTask,
+  diffTexts,
+  type ImportTask,
+  type LintTask,
+  lintText,
+  type readDesigns,
+} from './design-reader.ts';
+import { type ImportedDesign, readImport, storedDesign } from './design-text.ts';
 import { sourceNames } from './sources.ts';
 import { columnsOf } from './table-fields.ts';
 
@@ -21,7 +28,7 @@ const designs = createBoundedTask<typeof readDesigns>('modules/forms/design-proc
 /** Longest texts that are read at once, in UTF-16 units: nearly all. A process takes longer to start than they take. */
 const longestHere = 100_000;
 
-const elsewhere = (task: LintTask | DiffTask, { session }: CallContext) =>
+const elsewhere = (task: LintTask | DiffTask | ImportTask, { session }: CallContext) =>
   designs.run({ bytes: new TextEncoder().encode(JSON.stringify(task)) }, session.userId);
 
 /**
@@ -45,4 +52,15 @@ export const changesOf = async (before: string, after: string, ctx: CallContext)
   const task = { before, after };
   const isShort = before.length + after.length <= longestHere;
   return isShort ? diffTexts(task) : (await elsewhere(task, ctx)).changes;
+};
+
+/**
+ * Reads what is imported, in the caller's language.
+ * @throws what `readImport` refuses; system.tooExpensive
+ */
+export const importOf = async (text: string, ctx: CallContext): Promise<ImportedDesign> => {
+  if (text.length <= longestHere) return readImport(text, ctx);
+  const { imported } = await elsewhere({ text, language: ctx.language }, ctx);
+  if (!imported) throw new Error('a design was imported and nothing came of it');
+  return imported;
 };
