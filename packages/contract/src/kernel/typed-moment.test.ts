@@ -273,7 +273,7 @@ it('reads nothing as a value that is not one, whatever is typed', () => {
 });
 
 it('reads no year as one of ours that is of another calendar', () => {
-  const others = fc.oneof(fc.integer({ min: 1, max: 1799 }), fc.integer({ min: 2400, max: 9999 }));
+  const others = fc.oneof(fc.integer({ min: 1, max: 1799 }), fc.integer({ min: 2400, max: 2699 }));
   fc.assert(
     fc.property(others, language, (number, code) => {
       const year = String(number).padStart(4, '0');

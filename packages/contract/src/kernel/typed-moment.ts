@@ -18,9 +18,9 @@ export interface MomentReading {
 
 /**
  * Whether a year is one that people mean when they write a day. Others are of another calendar (2569 and 1388 are 2026 in
- * the Buddhist and the Burmese era), or are mistyped.
+ * the Buddhist and the Burmese era), or are mistyped. Years such as 2999 and 9999 stand for "never".
  */
-export const isCurrentEra = (year: number): boolean => year >= 1800 && year < 2400;
+export const isCurrentEra = (year: number): boolean => year >= 1800 && (year < 2400 || year >= 2700);
 
 /** Longest text that is read, in UTF-16 units. */
 const longest = 80;
