@@ -30,6 +30,7 @@ const places: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'apps/server/src/modules/content/publishing/draw.ts': 'limits of its own, and a bounded process',
     'apps/server/src/modules/content/publishing/template-faults.ts':
       'parses alone, in the bounded process of trials',
+    'apps/server/src/modules/content/publishing/template-values.ts': 'types alone',
   },
   '@eslint-community/regexpp': {
     'packages/form-core/src/generate/escape.ts': 'parses alone, to write a pattern anew',

@@ -23,6 +23,7 @@ const allowed: Readonly<Record<string, string>> = {
   'kernel/resource/count-cache.ts': 'the age of what it remembers',
   'kernel/personal-key.ts': 'names a file that is set aside',
   'main.ts': 'names the folder of a backup',
+  'modules/content/publishing/template-values.ts': 'what a template calls now',
   'modules/content/publishing/page-memory.ts': 'the age of what it remembers',
   'modules/forms/submission-table.ts': 'stamps an answer',
   'modules/media/archive.service.ts': 'stamps a file in an archive',

@@ -88,6 +88,21 @@ export const publishingMessages = defineMessages({
     'ဤနေရာတွင် မှတ်ချက် မဟုတ်ပါ - “{name}” ကို စာသားအဖြစ် မြင်ရမည်။ {% comment %} ကို သုံးပါ',
   ],
   'templateProblem.notClosed': ['It is not closed: {name}', '未结束：{name}', 'မပိတ်ရသေးပါ - {name}'],
+  'templateProblem.notNumber': [
+    '“{name}” is not a number: write one such as 1,500 or 2.5',
+    '“{name}”不是数字：请写成 1,500 或 2.5 这样的数字',
+    '“{name}” သည် ဂဏန်း မဟုတ်ပါ – 1,500 သို့မဟုတ် 2.5 ကဲ့သို့ ရေးပါ',
+  ],
+  'templateProblem.noResult': [
+    'Nothing can be worked out with these numbers: {name}',
+    '这些数字无法计算：{name}',
+    'ဤဂဏန်းများဖြင့် တွက်၍မရပါ – {name}',
+  ],
+  'templateProblem.notMoment': [
+    '“{name}” is not a day that can be read in one way: write it as 2026-12-20',
+    '“{name}”不是能明确识别的日期：请写成 2026-12-20',
+    '“{name}” သည် တစ်မျိုးတည်း ဖတ်နိုင်သော ရက်စွဲ မဟုတ်ပါ – 2026-12-20 ကဲ့သို့ ရေးပါ',
+  ],
   'templateProblem.notLiquid': [
     'It cannot be read as Liquid ({name})',
     '无法按 Liquid 语法读取（{name}）',

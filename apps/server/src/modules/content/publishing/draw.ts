@@ -17,6 +17,7 @@ import {
   needOf,
 } from './drawing.ts';
 import { pictureOf, shortDate } from './filters.ts';
+import { addValueFilters } from './template-values.ts';
 
 class ItemsTag extends Tag {
   readonly #need: ListNeed & { name: string };
@@ -56,6 +57,7 @@ export const createEngine = (partials: Drawing['partials']): Liquid => {
   engine.registerTag('items', ItemsTag);
   engine.registerFilter('picture', pictureOf);
   engine.registerFilter('short_date', shortDate);
+  addValueFilters(engine);
   return engine;
 };
 
@@ -89,6 +91,9 @@ const sayings: readonly (readonly [RegExp, NonNullable<Fault['code']>])[] = [
   [/^tag "(.{1,200}?)" not found/s, 'unknownTag'],
   [/^undefined filter: (\S{1,200})/, 'unknownFilter'],
   [/^ENOENT: Failed to lookup "(.{1,200}?)"/s, 'unknownPart'],
+  [/^no number: (.{0,200})/s, 'notNumber'],
+  [/^no result: (.{0,200})/s, 'noResult'],
+  [/^no moment: (.{0,200})/s, 'notMoment'],
   [/^(?:tag|output|raw) (.{1,200}?) not closed/s, 'notClosed'],
 ];
 

@@ -38,6 +38,9 @@ type FaultCode =
   | 'filterInLoop'
   | 'foreignComment'
   | 'notClosed'
+  | 'notNumber'
+  | 'noResult'
+  | 'notMoment'
   | 'notLiquid';
 
 /** What is wrong with a template: where, and either in words of the library or by a code of ours. */

@@ -152,6 +152,7 @@ export const commonData = async (
     site: {
       name: pickLocalized(row.name, lang),
       code: row.code,
+      timeZone: row.timeZone,
       url: homeAddress(site, lang),
       title: pickLocalized(row.seoTitle ?? undefined, lang) || pickLocalized(row.name, lang),
       description: pickLocalized(row.seoDescription ?? undefined, lang),
