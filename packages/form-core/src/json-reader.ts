@@ -28,7 +28,7 @@ export interface JsonText {
 /** Deeper nesting than this is not read: nothing a person builds comes near it. */
 const deepest = 200;
 
-/** A text with more faults than this is not read on. */
+/** A text with more faults than this is not read on; of members that are repeated no more are named. */
 const mostFaults = 500;
 
 /** Where a value starts, and what stands in it: by index, or in an object by the name at the same index. */
@@ -381,7 +381,8 @@ class Reader {
       const path = this.stack.map((open) => (open.names ? open.name : open.values.length - 1));
       const seen = new Set<string>();
       const repeated = names.filter((name) => seen.size === seen.add(name).size);
-      for (const name of new Set(repeated)) this.repeated.push([...path, name]);
+      const room = mostFaults - this.repeated.length;
+      for (const name of [...new Set(repeated)].slice(0, room)) this.repeated.push([...path, name]);
     }
     return object;
   }

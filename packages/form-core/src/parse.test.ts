@@ -228,3 +228,10 @@ describe('tampered designs', () => {
     expect(parseDesign(text).problems.length).toBeGreaterThan(0);
   });
 });
+
+test('a design with many repeated members names 500 of them', () => {
+  const members = Array.from({ length: 2000 }, (_, at) => `"k${at}":1`).join(',');
+  const { document, problems } = parseDesign(`{"list":[],${members},${members}}`);
+  expect(document).toBeDefined();
+  expect(problems.filter(({ code }) => code === 'design.repeatedMember')).toHaveLength(500);
+});
