@@ -5,6 +5,7 @@ import { maxBookmarks, maxListViews } from '@lc/contract/system';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../apps/server/src/kernel/db/transaction.ts';
+import { eventsOf, officeClock } from '../apps/server/src/modules/content/events/events.fixture.ts';
 import { insertUpload } from '../apps/server/src/modules/media/upload-session.queries.ts';
 import { type Reply, startTestApp } from './support/app.ts';
 import { testSites } from './support/people.ts';
@@ -126,19 +127,35 @@ const tried: Readonly<Record<string, () => Promise<void>>> = {
       user.call('POST /sys/listView/save', { body: { resource: 'company', name: `New ${n}` } });
     expect(await takenBy('sys_list_view', save)).toBe(1);
   },
+  'content.tooManyQuestions': async () => {
+    const { publish } = await eventsOf(server);
+    const itemId = await publish('interview', {
+      topic: 'Work abroad',
+      hosts: 'Host',
+      heldFrom: officeClock(-10),
+      heldTo: officeClock(60),
+      maxQuestions: 1,
+      guests: [{ name: 'U Kyaw' }],
+    });
+    const ask = (n: number) =>
+      server.call('POST /content/question/intake', {
+        body: { itemId, question: `Question ${n}?` },
+        address: '10.8.7.6',
+      });
+    expect(await takenBy('content_question', ask)).toBe(1);
+  },
   'recruitment.fairFull': fairFull,
 };
 
-/** Limits that are tried in other files, with calls at the same moment. */
-const elsewhere: Readonly<Record<string, string>> = {
-  'commerce.nothingLeft': 'apps/server/src/modules/commerce/sales.test.ts',
-  'commerce.rightMissing': 'apps/server/src/modules/commerce/metered.test.ts',
-  'commerce.soldOut': 'apps/server/src/modules/commerce/sales.test.ts',
-  'commerce.tooMany': 'apps/server/src/modules/commerce/sales.test.ts',
-  'content.eventFull': 'apps/server/src/modules/content/events/events.test.ts',
-  'content.tooManyQuestions': 'apps/server/src/modules/content/events/events.test.ts',
-  'identity.codeTooMany': 'apps/server/src/modules/identity/codes.test.ts',
-  'system.tooManyReveals': 'apps/server/src/kernel/resource/reveal.test.ts',
+/** Limits that are tried in other files, with calls at the same moment: the file and the title of the test. */
+const elsewhere: Readonly<Record<string, readonly [file: string, title: string]>> = {
+  'commerce.nothingLeft': ['modules/commerce/sales.test.ts', 'cannot be overdrawn by many at once'],
+  'commerce.rightMissing': ['modules/commerce/metered.test.ts', 'publishing a job uses a paid place'],
+  'commerce.soldOut': ['modules/commerce/sales.test.ts', 'takes pieces from stock while there are enough'],
+  'commerce.tooMany': ['modules/commerce/limits.test.ts', 'a limit per buyer holds for orders at once'],
+  'content.eventFull': ['modules/content/events/events.test.ts', 'never take more seats than there are'],
+  'identity.codeTooMany': ['modules/identity/codes.test.ts', 'accepts five tries per code, also at once'],
+  'system.tooManyReveals': ['kernel/resource/reveal.test.ts', 'keeps its limit in simultaneous calls'],
 };
 
 /** Refusals that calls at the same moment cannot try, each with what they count. */
@@ -162,9 +179,10 @@ test('every limit by a count is tried by calls at the same moment, or says what 
   const known = [...Object.keys(tried), ...Object.keys(elsewhere), ...Object.keys(untried)];
   expect([...new Set(refusals)].sort()).toEqual([...known].sort());
   const tests = sourcesIn('apps/server/src');
-  for (const [key, path] of Object.entries(elsewhere)) {
-    const text = tests.find((source) => source.path === path)?.text ?? '';
-    expect([key, text.includes(key), text.includes('Promise.all')]).toEqual([key, true, true]);
+  for (const [key, [file, title]] of Object.entries(elsewhere)) {
+    const text = tests.find(({ path }) => path === `apps/server/src/${file}`)?.text ?? '';
+    const named = text.split(/\n *test(?=[.(])/).filter((one) => one.split('\n', 1)[0]?.includes(title));
+    expect([key, named.map((one) => one.includes('Promise.all'))]).toEqual([key, [true]]);
   }
 });
 

@@ -114,6 +114,24 @@ test('a limit per buyer counts a service once, however its id is spelled', async
   expect((await post('order/add', body(`00${productId}`))).success).toBe(false);
 });
 
+test('a limit per buyer holds for orders at once', async () => {
+  const productId = await newProduct({ perBuyerLimit: 2 });
+  const companyId = await newCompany();
+  const replies = await Promise.all(
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(() =>
+      post('order/add', {
+        companyId,
+        currency: 'USD',
+        items: [{ productId, quantity: 1 }],
+        requestId: `at-once-${++last}`,
+      }),
+    ),
+  );
+  expect(replies.filter(({ success }) => success)).toHaveLength(2);
+  for (const reply of replies.filter(({ success }) => !success))
+    expectRefusal(reply, 200, 'commerce.tooMany');
+});
+
 test('a limit per buyer holds for a late payment of an order that expired', async () => {
   const productId = await newProduct({ perBuyerLimit: 2 });
   const companyId = await newCompany();
