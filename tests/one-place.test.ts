@@ -142,3 +142,17 @@ describe('the gate on Location headers', () => {
     "reply.header('content-type', 'text/html');",
   ])('ignores %s', (text) => expect(writersIn('planted.ts', text)).toEqual([]));
 });
+
+test('designs that people send are read within their bound: large ones by another process', () => {
+  const reading = /\b(?:readDesign|parseDesign|parseImport)\(/;
+  const readers = server.filter(({ path, text }) => path.includes('/modules/') && reading.test(text));
+  expect(readers.map(({ path }) => path.replace('apps/server/src/modules/forms/', '')).sort()).toEqual(
+    [
+      // The design that a new form begins with.
+      'design.service.ts',
+      'design-reader.ts',
+      'design-text.ts',
+      'findings.ts',
+    ].sort(),
+  );
+});

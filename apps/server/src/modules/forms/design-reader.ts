@@ -13,7 +13,7 @@ import {
   walk,
   writeJson,
 } from '@lc/form-core';
-import { type ImportedDesign, readImport, storedDesign } from './design-text.ts';
+import { type DesignText, type ImportedDesign, readDesign, readImport, storedDesign } from './design-text.ts';
 
 /** What the linter is asked about a design, as it goes to another process. */
 export interface LintTask {
@@ -29,10 +29,26 @@ export interface DiffTask {
   after: string;
 }
 
+/** A design that is to be stored. */
+export interface ReadTask {
+  design: string;
+  language: Language;
+}
+
 /** A text of another designer, or a design, that is imported. */
 export interface ImportTask {
   text: string;
   language: Language;
+}
+
+export type DesignTask = LintTask | DiffTask | ReadTask | ImportTask;
+
+/** What becomes of each task. */
+interface DesignAnswer {
+  findings?: FormFinding[];
+  changes?: FormChange[];
+  read?: DesignText;
+  imported?: ImportedDesign;
 }
 
 /** What the linter says of a design, errors first. */
@@ -75,14 +91,9 @@ const changeOf = ({ from, to, details, ...change }: DesignChange): FormChange =>
 });
 
 /** The work of the process that reads large designs: a task arrives as JSON. */
-export const readDesigns = ({
-  bytes,
-}: {
-  bytes: Uint8Array;
-}): { findings: FormFinding[]; changes: FormChange[]; imported?: ImportedDesign } => {
-  const task: LintTask | DiffTask | ImportTask = JSON.parse(new TextDecoder().decode(bytes));
-  if ('text' in task) return { findings: [], changes: [], imported: readImport(task.text, task) };
-  return 'jsonStr' in task
-    ? { findings: lintText(task), changes: [] }
-    : { findings: [], changes: diffTexts(task) };
+export const readDesigns = ({ bytes }: { bytes: Uint8Array }): DesignAnswer => {
+  const task: DesignTask = JSON.parse(new TextDecoder().decode(bytes));
+  if ('text' in task) return { imported: readImport(task.text, task) };
+  if ('design' in task) return { read: readDesign(task.design, task) };
+  return 'jsonStr' in task ? { findings: lintText(task) } : { changes: diffTexts(task) };
 };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { formLimits } from '@lc/contract/forms';
 import {
   createImportNotes,
@@ -9,7 +10,7 @@ import {
   describeProblem,
   documentToJson,
   type FormDocument,
-  isSameJson,
+  keyOfJson,
   type ParsedDesign,
   type Problem,
   parseDesign,
@@ -26,14 +27,15 @@ import { problemLimits } from '../../kernel/problem-list.ts';
 /** A design as it is kept: the text untouched, and what was read out of it. */
 export interface DesignText {
   jsonStr: string;
-  document: FormDocument;
+  /** The same for designs that say the same, however they are written, and for no others. */
+  meaning: string;
   widgets: number;
   /** The table it is bound to; null where it names none. */
   tableName: string | null;
 }
 
 /** A design that was imported, with what became of the text. */
-export type ImportedDesign = Omit<DesignText, 'document'> & { report: ImportReport };
+export type ImportedDesign = DesignText & { report: ImportReport };
 
 /** What a new form starts with. */
 export const emptyDesign = JSON.stringify({
@@ -79,11 +81,7 @@ export const readDesign = (jsonStr: string, ctx: Pick<RequestContext, 'language'
  */
 export const readImport = (jsonStr: string, ctx: Pick<RequestContext, 'language'>): ImportedDesign => {
   const notes = createImportNotes();
-  const {
-    jsonStr: kept,
-    widgets,
-    tableName,
-  } = read(
+  const design = read(
     jsonStr,
     (text) => {
       const parsed = parseImport(text);
@@ -99,7 +97,7 @@ export const readImport = (jsonStr: string, ctx: Pick<RequestContext, 'language'
     },
     ctx,
   );
-  return { jsonStr: kept, widgets, tableName, report: notes.report() };
+  return { ...design, report: notes.report() };
 };
 
 const read = (
@@ -126,8 +124,13 @@ const read = (
     throw new AppError('forms.tooManyWidgets', { params: { count: formLimits.widgets } });
   const { tableName } = readConfig(document);
   const isBound = tableName !== '' && tableName.length <= longestTableName && isCleanText(tableName);
-  const kept = isConverted ? writeJson(documentToJson(document)) : jsonStr;
-  return { jsonStr: kept, document, widgets, tableName: isBound ? tableName : null };
+  const json = documentToJson(document);
+  return {
+    jsonStr: isConverted ? writeJson(json) : jsonStr,
+    meaning: createHash('sha256').update(keyOfJson(json)).digest('base64url'),
+    widgets,
+    tableName: isBound ? tableName : null,
+  };
 };
 
 /** A problem of the text, with line and column as its path. */
@@ -143,7 +146,3 @@ export const storedDesign = (jsonStr: string): FormDocument => {
   if (!document) throw new Error('a stored design cannot be read');
   return document;
 };
-
-/** Whether two designs say the same, however they are written. */
-export const saysTheSame = (one: FormDocument, other: FormDocument): boolean =>
-  isSameJson(documentToJson(one), documentToJson(other));

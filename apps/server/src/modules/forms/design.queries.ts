@@ -20,11 +20,14 @@ export interface DesignRow {
   currentVersion: number;
   revision: number;
   hasChanges: boolean;
+  /** The table that the working copy is bound to. */
+  tableName: string | null;
 }
 
 const columns = (ctx: RequestContext) => sql`t.id, t.subsite_id as "subsiteId",
   ${localizedIn('t.name', ctx.language)} as name, t.name as texts, t.code, t.description, t.status,
-  t.current_version as "currentVersion", t.draft_revision as revision, t.has_changes as "hasChanges"`;
+  t.current_version as "currentVersion", t.draft_revision as revision, t.has_changes as "hasChanges",
+  t.table_name as "tableName"`;
 
 /** A living form visible to the caller. */
 export const findDesign = async (db: Db, id: string, ctx: CallContext): Promise<DesignRow | undefined> => {

@@ -27,8 +27,8 @@ import {
   writeDraft,
   writeText,
 } from './design.queries.ts';
-import { type DesignText, emptyDesign, readDesign, saysTheSame, storedDesign } from './design-text.ts';
-import { findingsOf, importOf } from './findings.ts';
+import { type DesignText, emptyDesign, readDesign } from './design-text.ts';
+import { designOf, findingsOf, importOf } from './findings.ts';
 import { findVersion } from './version.queries.ts';
 
 type FormsContext = Pick<ModuleContext, 'db' | 'dictionaryLabels'>;
@@ -115,7 +115,8 @@ export const cloneDesign = async (
   const { subsiteId, texts, description } = await requireDesign(context.db, id, ctx);
   const { jsonStr } = await requireDraft(context.db, id, ctx);
   const nameI18n = names.name === undefined ? texts : undefined;
-  return createDesign(context, { nameI18n, description, ...names, subsiteId }, ctx, readDesign(jsonStr, ctx));
+  const design = await designOf(jsonStr, ctx);
+  return createDesign(context, { nameI18n, description, ...names, subsiteId }, ctx, design);
 };
 
 /** The working copy, as the designer opens it. */
@@ -126,32 +127,61 @@ export const loadDraft = async ({ db }: FormsContext, id: string, ctx: CallConte
   return { id, name, code, status, currentVersion, hasChanges, jsonStr, revision, savedBy, savedAt };
 };
 
+/** How often a form is looked at again whose version changes meanwhile. */
+const mostTries = 5;
+
+/**
+ * Works on a form that is locked, and with the meaning of its current version. Large designs are read by another process,
+ * which nothing waits for inside a transaction: where another version was published meanwhile, that one is read.
+ */
+export const withPublished = async <Result>(
+  db: Db,
+  id: string,
+  ctx: CallContext,
+  work: (tx: Tx, design: DesignRow, published: string | undefined) => Promise<Result>,
+): Promise<Result> => {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const { currentVersion } = await requireDesign(db, id, ctx);
+    const current = await findVersion(db, id, currentVersion, ctx);
+    const published = current && (await designOf(current.jsonStr, ctx)).meaning;
+    const done = await inTransaction(db, async (tx) => {
+      const design = await requireLocked(tx, id, ctx);
+      return design.currentVersion === currentVersion
+        ? { result: await work(tx, design, published) }
+        : undefined;
+    });
+    if (done) return done.result;
+  }
+  throw new AppError('system.conflict');
+};
+
 /** Saves the working copy. One that is written as it was before is no new revision. */
 export const saveDraft = async (
   { db }: FormsContext,
   { id, jsonStr, revision }: EndpointInput<typeof saveFormDraft>['body'],
   ctx: CallContext,
 ): Promise<{ revision: number }> => {
-  const read = readDesign(jsonStr, ctx);
-  return inTransaction(db, async (tx) => {
-    const design = await requireLocked(tx, id, ctx);
+  const given = await designOf(jsonStr, ctx);
+  return withPublished(db, id, ctx, async (tx, design, published) => {
     await requireRevision(tx, design, revision, ctx);
     const storedDraft = await findDraft(tx, id, ctx);
     if (storedDraft?.jsonStr === jsonStr) return { revision: design.revision };
-    const current = await findVersion(tx, id, design.currentVersion, ctx);
-    return { revision: await replaceDraft(tx, design, { ...read, published: current?.jsonStr }, ctx) };
+    return { revision: await replaceDraft(tx, design, { ...given, published }, ctx) };
   });
 };
 
-/** Writes a working copy over the one there is, with its audit row. @returns its revision. */
+/**
+ * Writes a working copy over the one there is, with its audit row.
+ * @param published the meaning of the current version, where there is one
+ * @returns its revision
+ */
 export const replaceDraft = async (
   tx: Tx,
   design: DesignRow,
-  given: ReturnType<typeof readDesign> & { published: string | undefined },
+  { jsonStr, meaning, tableName, published }: DesignText & { published: string | undefined },
   ctx: CallContext,
 ): Promise<number> => {
-  const { jsonStr, document, tableName, published } = given;
-  const hasChanges = published === undefined || !saysTheSame(document, storedDesign(published));
+  const hasChanges = meaning !== published;
   const { username } = ctx.session;
   const revision = await writeDraft(tx, { id: design.id, jsonStr, tableName, hasChanges, username });
   await writeAudit(tx, ctx, {
@@ -171,9 +201,9 @@ export const checkDesign = async (
   id: string,
   ctx: CallContext,
 ): Promise<EndpointResult<typeof checkFormDesign>> => {
-  const { revision } = await requireDesign(context.db, id, ctx);
+  const { revision, tableName } = await requireDesign(context.db, id, ctx);
   const { jsonStr } = await requireDraft(context.db, id, ctx);
-  return { revision, findings: await findingsOf(context, jsonStr, ctx) };
+  return { revision, findings: await findingsOf(context, { jsonStr, tableName }, ctx) };
 };
 
 /** A form goes for good only when nothing was ever handed in with it. */

@@ -4,6 +4,7 @@ import { testSites } from '../../../../../tests/support/people.ts';
 import { expectRefusal, problemsIn } from '../../../../../tests/support/replies.ts';
 import {
   designOf,
+  draftOf,
   field,
   formRights,
   handIn,
@@ -67,4 +68,29 @@ test('a large design is checked and compared in a process of its own', async () 
     { query: { id: form, from: 1, to: 'draft' } },
   );
   expect(result.changes).toMatchObject([{ kind: 'added', model: 'last' }]);
+});
+
+test('a large design that says what its version says has no changes, however it is written', async () => {
+  const many = Array.from({ length: 1400 }, (_, index) => field('input', `f${index}`));
+  const id = await makePublished(clerk, designOf(...many));
+  const turned = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(turned)
+      : typeof value === 'object' && value !== null
+        ? Object.fromEntries(
+            Object.entries(value)
+              .toReversed()
+              .map(([name, member]) => [name, turned(member)]),
+          )
+        : value;
+  const jsonStr = JSON.stringify(turned(JSON.parse(designOf(...many))), null, 1);
+  expect(jsonStr.length).toBeGreaterThan(100_000);
+  await saveForm(clerk, { id, jsonStr });
+  expect(await draftOf(clerk, id)).toMatchObject({ jsonStr, hasChanges: false });
+  expectRefusal(await publishForm(clerk, id), 200, 'forms.nothingToPublish');
+  await saveForm(clerk, { id, jsonStr: designOf(...many, field('rate', 'more')) });
+  expect((await draftOf(clerk, id)).hasChanges).toBe(true);
+  const restored = await clerk.call('PUT /cgform/cgformDesign/restoreVersion', { body: { id, number: 1 } });
+  expect(restored.success, restored.text).toBe(true);
+  expect((await draftOf(clerk, id)).hasChanges).toBe(false);
 });

@@ -19,11 +19,10 @@ import {
   replaceDraft,
   requireDesign,
   requireDraft,
-  requireLocked,
   requireRevision,
+  withPublished,
 } from './design.service.ts';
-import { readDesign, saysTheSame, storedDesign } from './design-text.ts';
-import { changesOf, findingsOf } from './findings.ts';
+import { changesOf, designOf, findingsOf } from './findings.ts';
 import { findVersion, insertVersion, listVersions, type VersionRow } from './version.queries.ts';
 
 type FormsContext = Pick<ModuleContext, 'db' | 'dictionaryLabels'>;
@@ -65,19 +64,16 @@ export const publish = async (
   const { db } = context;
   await requireRevision(db, await requireDesign(db, id, ctx), revision, ctx);
   // Read after its revision was looked at: a later one than that is noticed once the form is locked.
-  const { document, widgets, jsonStr } = readDesign((await requireDraft(db, id, ctx)).jsonStr, ctx);
-  const findings = await findingsOf(context, jsonStr, ctx);
+  const given = await designOf((await requireDraft(db, id, ctx)).jsonStr, ctx);
+  const findings = await findingsOf(context, given, ctx);
   const count = findings.filter(({ severity }) => severity === 'error').length;
   if (count > 0) throw new AppError('forms.faultsInTheWay', { params: { count }, result: { findings } });
-  return inTransaction(db, async (tx) => {
-    const design = await requireLocked(tx, id, ctx);
+  return withPublished(db, id, ctx, async (tx, design, published) => {
     await requireRevision(tx, design, revision, ctx);
-    const current = await findVersion(tx, id, design.currentVersion, ctx);
-    if (current && saysTheSame(document, storedDesign(current.jsonStr)))
-      throw new AppError('forms.nothingToPublish');
+    if (given.meaning === published) throw new AppError('forms.nothingToPublish');
     const { username } = ctx.session;
-    const given = { designId: id, jsonStr, widgets, note: note || null, username };
-    const version = await insertVersion(tx, given);
+    const { jsonStr, widgets } = given;
+    const version = await insertVersion(tx, { designId: id, jsonStr, widgets, note: note || null, username });
     await moveByName(tx, formDesign, 'publish', { id }, ctx, {
       effect: async () => ({
         columns: { current_version: version, has_changes: false },
@@ -127,16 +123,15 @@ export const compare = async (
 };
 
 /** Makes a published version the working copy. */
-export const restoreVersion = (
+export const restoreVersion = async (
   { db }: FormsContext,
   { id, number, revision }: EndpointInput<typeof restoreFormVersion>['body'],
   ctx: CallContext,
-): Promise<{ revision: number }> =>
-  inTransaction(db, async (tx) => {
-    const design = await requireLocked(tx, id, ctx);
+): Promise<{ revision: number }> => {
+  const { jsonStr } = await requireVersion(db, await requireDesign(db, id, ctx), number, ctx);
+  const given = await designOf(jsonStr, ctx);
+  return withPublished(db, id, ctx, async (tx, design, published) => {
     await requireRevision(tx, design, revision, ctx);
-    const { jsonStr } = await requireVersion(tx, design, number, ctx);
-    const current = await findVersion(tx, id, design.currentVersion, ctx);
-    const given = { ...readDesign(jsonStr, ctx), published: current?.jsonStr };
-    return { revision: await replaceDraft(tx, design, given, ctx) };
+    return { revision: await replaceDraft(tx, design, { ...given, published }, ctx) };
   });
+};
