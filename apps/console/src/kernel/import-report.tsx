@@ -17,17 +17,13 @@ const Notes = ({ notes, count, title }: NotesProps) => {
     <div className="lc-import-report-notes">
       <Table
         size="small"
+        tableLayout="fixed"
         pagination={false}
         rowKey="key"
         dataSource={notes.map((note, index) => ({ ...note, key: index }))}
         columns={[
           { title: t('importReport.place'), dataIndex: 'place', width: '26%' },
-          {
-            title: t('importReport.value'),
-            dataIndex: 'value',
-            width: '34%',
-            className: 'lc-import-report-value',
-          },
+          { title: t('importReport.value'), dataIndex: 'value', width: '34%' },
           { title: t(title), dataIndex: 'note' },
         ]}
       />

@@ -191,6 +191,11 @@ export const resumeMessages = defineMessages({
     '不在语种字典中',
     'ဘာသာစကားစာရင်းတွင် မပါပါ',
   ],
+  'jsonResume.goesAlong': [
+    'The whole entry is left out with it; it is kept for the export',
+    '整条内容随之略过；已保留，供导出使用',
+    'ထိုအရာနှင့်အတူ ဤအချက်တစ်ခုလုံးကို ချန်ထားသည်၊ ပြန်ထုတ်ရန် သိမ်းထားသည်',
+  ],
   'jsonResume.tooMany': [
     'A resume has at most {max} of these; it is kept for the export',
     '简历中此类条目最多 {max} 条；内容已保留，供导出使用',

@@ -220,6 +220,22 @@ const files = fc.record(
   { requiredKeys: [] },
 );
 
+test('names of languages that are usual elsewhere are understood, and an entry without one says so once', () => {
+  const { taken, report } = read({
+    languages: [
+      { language: 'Mandarin', fluency: 'Native' },
+      { language: 'Klingon', fluency: 'Native' },
+    ],
+  });
+  expect(taken.lists.languages).toMatchObject([{ language: 'zh' }]);
+  const { understood, leftOut } = report;
+  expect(understood).toContainEqual(expect.objectContaining({ value: 'Mandarin', note: 'Chinese' }));
+  expect(leftOut.map(({ place, note }) => `${place}: ${note}`)).toEqual([
+    'languages[1].language: It is none of the languages of the dictionary',
+    'languages[1]: The whole entry is left out with it; it is kept for the export',
+  ]);
+});
+
 test('any file is read, written and read again without loss', () => {
   fc.assert(
     fc.property(files, (file) => expectLossless(file)),

@@ -221,11 +221,12 @@ const settle = (
     const isNeeded = of.spec.fields[field]?.required === true || !(field in values);
     const here = reader.places.get(path === '' ? field : `${path}.${field}`);
     const at = here?.value ? here : reader.places.get(path);
-    if (!reader.wasRefused(`${path}.${field}`) || isNeeded)
+    const wasRefused = reader.wasRefused(`${path}.${field}`);
+    if (!wasRefused || isNeeded)
       notes.leaveOut(
         (isNeeded ? reader.places.get(path)?.place : undefined) ?? at?.place ?? field,
         (isNeeded ? reader.places.get(path)?.value : undefined) ?? at?.value ?? '',
-        worded?.message ?? '',
+        wasRefused ? translate(language, 'jsonResume.goesAlong') : (worded?.message ?? ''),
       );
     if (isNeeded) return undefined;
     delete values[field];

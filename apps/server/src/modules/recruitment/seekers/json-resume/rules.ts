@@ -17,6 +17,18 @@ export interface Remarks {
   codeOf: (languageName: string) => string | undefined;
 }
 
+/** Other usual names of languages, and what the dictionary calls them. */
+const otherLanguageNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    Chinese: 'mandarin|mandarin chinese|chinese (mandarin)|putonghua|普通话|中文|国语|华语|တရုတ်စကား|တရုတ်ဘာသာ',
+    Burmese: 'myanmar|myanmar language|缅文|缅语|မြန်မာစာ|မြန်မာစကား|မြန်မာဘာသာ|ဗမာစကား',
+    English: '英文|အင်္ဂလိပ်စာ|အင်္ဂလိပ်စကား|အင်္ဂလိပ်ဘာသာ',
+    Japanese: '日文|ဂျပန်စကား',
+    Korean: '韩文|韩国语|ကိုရီးယားစကား',
+    Thai: '泰文|泰国语|ထိုင်းစကား',
+  }).flatMap(([name, others]) => others.split('|').map((other) => [other, name] as const)),
+);
+
 /** How one field of a row is read from the members of an entry, and written. */
 export interface Rule {
   field: string;
@@ -231,8 +243,12 @@ export const sections: Readonly<Record<string, Section>> = {
         read: (values, remarks) => {
           const name = asText(values[0]);
           if (name === undefined) return undefined;
-          const code = remarks.codeOf(name);
-          if (code === undefined) remarks.leaveOut(translate(remarks.language, 'jsonResume.noLanguage'));
+          const known = remarks.codeOf(name);
+          if (known !== undefined) return known;
+          const usual = otherLanguageNames.get(name.toLowerCase());
+          const code = usual && remarks.codeOf(usual);
+          if (code) remarks.understand(usual);
+          else remarks.leaveOut(translate(remarks.language, 'jsonResume.noLanguage'));
           return code;
         },
         write: (value, _row, nameOf) => (typeof value === 'string' ? nameOf(value) : undefined),
