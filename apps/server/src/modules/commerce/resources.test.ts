@@ -61,7 +61,7 @@ describeResource({
   resource: exchangeRate,
   make: (number) => ({
     rate: `${3000 + number}.000000`,
-    effectiveFrom: '2027-01-01 00:00:00',
+    effectiveFrom: '2999-01-01 00:00:00',
     source: `Source ${number}`,
     note: 'Looked up twice',
   }),
