@@ -1,6 +1,5 @@
-import { exactNumber } from '@lc/contract/kernel/decimal.ts';
+import { typedNumber } from '@lc/contract/kernel/decimal.ts';
 import type { Language } from '@lc/contract/kernel/locale.ts';
-import { readNumber } from '@lc/contract/kernel/typed-number.ts';
 import { type FormDocument, type Item, isGroup, walkForm } from './document.ts';
 import { isObject, type Json, type JsonObject, memberOf, membersOf, NumberLiteral, textOf } from './json.ts';
 import { type Now, presentValue } from './moments.ts';
@@ -154,7 +153,7 @@ export const valueOfTyped = (widget: Widget, typed: string): Json => {
   const wantsNumber = widget.type === 'input' && isNumeric(widget.options.dataType);
   if (!wantsNumber || typed.trim() === '') return typed;
   if (/^[+-]?\d+(\.\d+)?e[+-]?\d+$/i.test(typed.trim())) return numberOr(Number(typed), typed);
-  return exactNumber(readNumber(typed) ?? '') ?? typed;
+  return typedNumber(typed) ?? typed;
 };
 
 const numberOr = (number: number, typed: string): Json => (Number.isFinite(number) ? number : typed);

@@ -1,6 +1,5 @@
 import type { Meter } from '@lc/contract/kernel/budget.ts';
-import { calculateDecimal, exactNumber } from '@lc/contract/kernel/decimal.ts';
-import { readNumber } from '@lc/contract/kernel/typed-number.ts';
+import { calculateDecimal, typedNumber } from '@lc/contract/kernel/decimal.ts';
 import { type ExpressionFault, Fault } from './fault.ts';
 
 /** The part of UEL that imported models use in conditions: literals, variables, members, comparison, logic, sums. */
@@ -219,7 +218,7 @@ const read = (variables: Readonly<Record<string, unknown>>, path: readonly strin
 /** A number, or a text that spells one as people write it; undefined for anything else. */
 const toNumber = (value: unknown): number | undefined => {
   if (typeof value === 'number') return value;
-  return typeof value === 'string' ? exactNumber(readNumber(value) ?? '') : undefined;
+  return typeof value === 'string' ? typedNumber(value) : undefined;
 };
 
 /** As JUEL compares: a text beside a number is read as one, and beside a boolean as `true` where it says so. */

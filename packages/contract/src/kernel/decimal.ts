@@ -1,3 +1,5 @@
+import { readNumber } from './typed-number.ts';
+
 /** A number as people write it, in units of a power of ten. */
 interface Decimal {
   units: bigint;
@@ -70,3 +72,6 @@ export const exactNumber = (text: string): number | undefined => {
   const spelled = BigInt((sign === '-' ? '-' : '') + whole + fraction);
   return units * tens(fraction.length) === spelled * tens(places) ? number : undefined;
 };
+
+/** A number as people write it, if it is one and a number of the language holds it without loss. */
+export const typedNumber = (typed: string): number | undefined => exactNumber(readNumber(typed) ?? '');

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, memberOf, type Path } from '../json.ts';
+import { isObject, isSameJson, type Json, type JsonObject, memberOf, type Path } from '../json.ts';
 import type { Option } from '../option.ts';
 import { type WidgetType, widgetOptions } from '../widgets.ts';
 import type { WordKey } from '../words.ts';
@@ -48,8 +48,6 @@ const isSecret = (widget: JsonObject): boolean =>
   [memberOf(widget, 'type'), memberOf(widget, 'inputType'), memberOf(widget, 'show-password')].some(
     (value) => value === 'password' || value === true,
   );
-
-const isSame = (one: Json, other: Json): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Members of a choice that say what it is, or how it looks. */
 const ofChoice = names('value label text title const children key id ref shortcut name');
@@ -203,7 +201,7 @@ class Converter {
     const look = (object: JsonObject, place: Path, depth: number): void => {
       for (const [name, value] of Object.entries(object)) {
         const held = depth < 3 && holders.includes(name) ? value : undefined;
-        const isUsual = usual[name]?.some((one) => isSame(one, value)) ?? false;
+        const isUsual = usual[name]?.some((one) => isSameJson(one, value)) ?? false;
         if (isObject(held)) look(held, [...place, name], depth + 1);
         else if (!known.has(name) && !isUsual && isSet(value))
           this.leave('convert.noOption', [...place, name], name, title);

@@ -75,6 +75,22 @@ export const types = (words: string): Readonly<Record<string, WidgetType>> =>
     }),
   );
 
+/** Options that another designer has, by our names: `min maxlength=maxLength`. */
+export const copied = (from: JsonObject, words: string): Record<string, Json | undefined> =>
+  Object.fromEntries(
+    words.split(' ').map((pair) => {
+      const [ours = '', theirs = ours] = pair.split('=');
+      return [ours, memberOf(from, theirs)];
+    }),
+  );
+
+/** Choices of a widget as its options have them: those of a cascader have levels. */
+export const choiceOptions = (
+  type: WidgetType,
+  choices: Json[] | undefined,
+): Record<string, Json | undefined> =>
+  type === 'cascader' ? { remoteOptions: choices, remote: false } : { options: choices };
+
 /** Choices as values with labels; those that are plain are their own label. */
 export const choicesOf = (
   value: Json | undefined,

@@ -1,6 +1,8 @@
 import { isObject, type Json, memberOf, membersOf, type Path } from '../json.ts';
 import {
+  choiceOptions,
   choicesOf,
+  copied,
   type Dialect,
   first,
   type InnerList,
@@ -72,19 +74,11 @@ export const variantForm: Dialect = {
           memberOf(options, 'textContent'),
           memberOf(options, 'htmlContent'),
         ),
-        placeholder: memberOf(options, 'placeholder'),
-        disabled: memberOf(options, 'disabled'),
-        readonly: memberOf(options, 'readonly'),
-        min: memberOf(options, 'min'),
-        max: memberOf(options, 'max'),
-        step: memberOf(options, 'step'),
-        maxlength: memberOf(options, 'maxLength'),
-        multiple: memberOf(options, 'multiple'),
-        filterable: memberOf(options, 'filterable'),
-        clearable: memberOf(options, 'clearable'),
-        // Those of a cascader have levels.
-        [type === 'cascader' ? 'remoteOptions' : 'options']: choicesOf(memberOf(options, 'optionItems')),
-        remote: type === 'cascader' ? false : undefined,
+        ...copied(
+          options,
+          'placeholder disabled readonly min max step maxlength=maxLength multiple filterable clearable',
+        ),
+        ...choiceOptions(type, choicesOf(memberOf(options, 'optionItems'))),
         isRange: kind === 'time-range' || undefined,
         type: kind === 'date-range' ? own || 'daterange' : own,
       },
@@ -118,28 +112,21 @@ export const formGenerator: Dialect = {
   ),
   fieldOf: (widget, type) => {
     const config = membersOf(memberOf(widget, '__config__'));
-    const isCascader = type === 'cascader';
-    const choices = isCascader
-      ? memberOf(widget, 'options')
-      : memberOf(membersOf(memberOf(widget, '__slot__')), 'options');
+    const choices =
+      type === 'cascader'
+        ? memberOf(widget, 'options')
+        : memberOf(membersOf(memberOf(widget, '__slot__')), 'options');
     return {
       model: text(memberOf(widget, '__vModel__')),
       label: text(memberOf(config, 'label')),
       required: memberOf(config, 'required') === true,
       options: {
         defaultValue: memberOf(config, 'defaultValue'),
-        placeholder: memberOf(widget, 'placeholder'),
-        disabled: memberOf(widget, 'disabled'),
-        readonly: memberOf(widget, 'readonly'),
-        min: memberOf(widget, 'min'),
-        max: memberOf(widget, 'max'),
-        step: memberOf(widget, 'step'),
-        maxlength: memberOf(widget, 'maxlength'),
-        multiple: memberOf(widget, 'multiple'),
-        filterable: memberOf(widget, 'filterable'),
-        clearable: memberOf(widget, 'clearable'),
-        [isCascader ? 'remoteOptions' : 'options']: choicesOf(choices),
-        remote: isCascader ? false : undefined,
+        ...copied(
+          widget,
+          'placeholder disabled readonly min max step maxlength multiple filterable clearable',
+        ),
+        ...choiceOptions(type, choicesOf(choices)),
         isRange: memberOf(widget, 'is-range'),
         type: type === 'textarea' ? undefined : memberOf(widget, 'type'),
       },
@@ -180,7 +167,6 @@ export const kFormDesign: Dialect = {
   fieldOf: (widget, type) => {
     const options = membersOf(memberOf(widget, 'options'));
     const rules = listIn(widget, 'rules') ?? [];
-    const isCascader = type === 'cascader';
     const kind = memberOf(options, 'showTime') === true ? 'datetime' : 'date';
     return {
       model: text(memberOf(widget, 'model')),
@@ -191,17 +177,11 @@ export const kFormDesign: Dialect = {
           memberOf(options, 'defaultValue'),
           type === 'text' ? memberOf(widget, 'label') : undefined,
         ),
-        placeholder: memberOf(options, 'placeholder'),
-        disabled: memberOf(options, 'disabled'),
-        min: memberOf(options, 'min'),
-        max: memberOf(options, 'max'),
-        step: memberOf(options, 'step'),
-        maxlength: memberOf(options, 'maxLength'),
-        multiple: memberOf(options, 'multiple'),
-        filterable: memberOf(options, 'showSearch'),
-        clearable: memberOf(options, 'clearable'),
-        [isCascader ? 'remoteOptions' : 'options']: choicesOf(memberOf(options, 'options')),
-        remote: isCascader ? false : undefined,
+        ...copied(
+          options,
+          'placeholder disabled min max step maxlength=maxLength multiple filterable=showSearch clearable',
+        ),
+        ...choiceOptions(type, choicesOf(memberOf(options, 'options'))),
         type: type === 'date' ? `${kind}${memberOf(options, 'range') === true ? 'range' : ''}` : undefined,
       },
     };

@@ -43,11 +43,10 @@ const nameOf = (element: XmlElement | undefined): string =>
 
 /** What a data input of a step holds: the variable that is copied into it, or the text that it is given. */
 const inputsOf = (
-  root: XmlElement,
   step: XmlElement,
-): Map<string, { source: string; text: string; name: string }> => {
-  const known = indexOf(root);
-  return new Map(
+  known: ReadonlyMap<string, XmlElement>,
+): Map<string, { source: string; text: string; name: string }> =>
+  new Map(
     bpmnChildren(step, 'dataInputAssociation').map((one) => {
       const target = firstText(one, 'targetRef');
       const source = firstText(one, 'sourceRef');
@@ -55,7 +54,6 @@ const inputsOf = (
       return [target, { source: nameOf(known.get(source)) || source, text: firstText(one, 'from'), name }];
     }),
   );
-};
 
 /**
  * Several instances over data as BPMN itself says it, as others say it: a collection and the name of each of it.
@@ -66,7 +64,8 @@ const readLoop = (root: XmlElement, step: XmlElement, loop: XmlElement): string 
   const [item] = bpmnChildren(loop, 'inputDataItem');
   if (!reference || loop.attributes.some(({ local }) => local === 'collection')) return undefined;
   const id = textOf(reference).trim();
-  const collection = inputsOf(root, step).get(id)?.source || nameOf(indexOf(root).get(id)) || id;
+  const known = indexOf(root);
+  const collection = inputsOf(step, known).get(id)?.source || nameOf(known.get(id)) || id;
   if (!isVariableName(collection)) return undefined;
   setForeign(root, loop, 'collection', collection);
   const each = nameOf(item);
@@ -74,10 +73,6 @@ const readLoop = (root: XmlElement, step: XmlElement, loop: XmlElement): string 
   for (const part of [reference, ...(item ? [item] : [])]) removeElement(part);
   return id;
 };
-
-/** Whether data goes into a step; other associations only draw a line to a data object. */
-const isInput = (root: XmlElement, id: string): boolean => indexOf(root).get(id)?.local === 'dataInput';
-const isOutput = (root: XmlElement, id: string): boolean => indexOf(root).get(id)?.local === 'dataOutput';
 
 /** Data inputs by which jBPM says who has a step. */
 const ofPeople: Readonly<Record<string, string>> = { GroupId: 'candidateGroups', ActorId: 'candidateUsers' };
@@ -101,21 +96,26 @@ const readOwners = (step: XmlElement): void => {
 
 /** Data that goes into a step and comes out of it: nothing here copies any, but for who has it and for each of several. */
 export const repairData = (root: XmlElement, steps: readonly XmlElement[], notes: Notes): void => {
+  const isOfJbpm = isJbpm(root);
   for (const step of steps) {
     const loops = bpmnChildren(step, 'multiInstanceLoopCharacteristics');
     const read = loops.map((loop) => readLoop(root, step, loop));
-    if (isJbpm(root)) readOwners(step);
-    for (const [id, { source, text, name }] of inputsOf(root, step)) {
-      if (read.includes(id) || !isInput(root, id)) continue;
-      const as = isJbpm(root) && Object.hasOwn(ofPeople, name) ? ofPeople[name] : undefined;
+    if (isOfJbpm) readOwners(step);
+    const outputs = bpmnChildren(step, 'dataOutputAssociation');
+    if (outputs.length === 0 && bpmnChildren(step, 'dataInputAssociation').length === 0) continue;
+    const known = indexOf(root);
+    for (const [id, { source, text, name }] of inputsOf(step, known)) {
+      // Other associations only draw a line to a data object.
+      if (read.includes(id) || known.get(id)?.local !== 'dataInput') continue;
+      const as = isOfJbpm && Object.hasOwn(ofPeople, name) ? ofPeople[name] : undefined;
       if (as !== undefined && text !== '') setForeign(root, step, as, text);
       else if (source !== '' || text !== '')
         notes.leaveOut('foreign', placeOf(step), `${name}: ${text || source}`);
     }
-    for (const output of bpmnChildren(step, 'dataOutputAssociation')) {
-      if (!isOutput(root, firstText(output, 'sourceRef'))) continue;
+    for (const output of outputs) {
       const [from, to] = [firstText(output, 'sourceRef'), firstText(output, 'targetRef')];
-      notes.leaveOut('foreign', placeOf(step), `${nameOf(indexOf(root).get(from)) || from} → ${to}`);
+      if (known.get(from)?.local !== 'dataOutput') continue;
+      notes.leaveOut('foreign', placeOf(step), `${nameOf(known.get(from)) || from} → ${to}`);
     }
   }
 };

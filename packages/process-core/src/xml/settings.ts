@@ -1,5 +1,4 @@
-import { exactNumber } from '@lc/contract/kernel/decimal.ts';
-import { readNumber } from '@lc/contract/kernel/typed-number.ts';
+import { typedNumber } from '@lc/contract/kernel/decimal.ts';
 import { isVariableName } from '@lc/contract/kernel/variable-name.ts';
 import type { ModdleElement } from 'bpmn-moddle';
 import type { ProcessConfig } from '../config.ts';
@@ -22,7 +21,7 @@ const kinds: Readonly<Record<string, 'number' | 'boolean' | 'text'>> = {
 /** The value that a data object begins with, of the type that it names. */
 const valueIn = (text: string, type: string): string | number | boolean | undefined => {
   const kind = Object.hasOwn(kinds, type) ? kinds[type] : 'text';
-  if (kind === 'number') return exactNumber(readNumber(text) ?? '');
+  if (kind === 'number') return typedNumber(text);
   if (kind === 'boolean') return /^(true|false)$/i.test(text) ? text.toLowerCase() === 'true' : undefined;
   return text.length <= 4000 ? text : undefined;
 };

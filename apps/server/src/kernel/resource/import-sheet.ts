@@ -207,11 +207,25 @@ export const createRowReader = async (
   };
   const currencyFields = [
     ...new Set(columns.flatMap(({ column: { field } }) => (field.kind === 'money' ? [field.currency] : []))),
-  ].filter((name) => writableFields(resource, 'create').some(([other]) => other === name));
+  ];
+  const writable = new Set(writableFields(resource, 'create').map(([name]) => name));
+  /** What a row says of each currency: in a column of its own, else beside the amounts. */
+  const currenciesOf = (row: TableRow) =>
+    new Map(
+      currencyFields.map((name) => {
+        const given = givenValue(name, row);
+        const beside = given === undefined ? currencyBeside(name, row) : undefined;
+        return [name, { said: given ?? beside, beside }];
+      }),
+    );
   const countryFields = Object.entries(resource.spec.fields).flatMap(([name, field]) =>
     field.kind === 'text' && field.rule === 'countryCode' ? [name] : [],
   );
-  const contextOf = (row: TableRow, { column: { field }, place }: TakenColumn): CellContext => ({
+  const contextOf = (
+    row: TableRow,
+    { column: { field }, place }: TakenColumn,
+    currencies: ReturnType<typeof currenciesOf>,
+  ): CellContext => ({
     ...base,
     order: orders.get(place),
     country: isPhone(field)
@@ -219,21 +233,20 @@ export const createRowReader = async (
       : undefined,
     currency:
       field.kind === 'money'
-        ? (givenValue(field.currency, row) ??
-          currencyBeside(field.currency, row) ??
-          usualValue(field.currency))
+        ? (currencies.get(field.currency)?.said ?? usualValue(field.currency))
         : undefined,
   });
   const cellIn = ({ cells }: TableRow, place: number): TableCell => cells[place] ?? null;
   return {
     read: (row) => {
       const read: RowReading = { input: {}, problems: [], understood: [] };
+      const currencies = currenciesOf(row);
       for (const taken of columns) {
         const cell = cellIn(row, taken.place);
         if (cell === null || shownText(cell) === '') continue;
         const { name, field, language } = taken.column;
         const path = language ? `${name}I18n.${language}` : name;
-        const context = contextOf(row, taken);
+        const context = contextOf(row, taken, currencies);
         if (taken.currency !== undefined && context.currency !== taken.currency) {
           read.problems.push({ path, rule: 'otherCurrency', params: { currency: taken.currency } });
           continue;
@@ -254,11 +267,11 @@ export const createRowReader = async (
           };
         }
       }
-      for (const name of currencyFields) {
+      for (const [name, { beside }] of currencies) {
+        if (!writable.has(name)) continue;
         // A currency that the row itself says wrongly is refused, and not that beside the amount taken for it.
         if (columns.some(({ column, place }) => column.name === name && shownText(cellIn(row, place)) !== ''))
           continue;
-        const beside = currencyBeside(name, row);
         if (beside !== undefined) read.input[name] = beside;
       }
       return read;

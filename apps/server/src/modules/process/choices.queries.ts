@@ -1,7 +1,7 @@
 import { role } from '@lc/contract/access';
 import { formDesign } from '@lc/contract/forms';
 import { user } from '@lc/contract/identity';
-import { type EndpointInput, nameKey, splitList } from '@lc/contract/kernel';
+import { type EndpointInput, splitList } from '@lc/contract/kernel';
 import { messageTemplate } from '@lc/contract/messaging';
 import { depart, position } from '@lc/contract/organization';
 import { type handlerChoices, mostChoices, type NamedKind, process } from '@lc/contract/process';
@@ -12,7 +12,7 @@ import { localizedIn } from '../../kernel/db/texts.ts';
 import { escapeLike } from '../../kernel/resource/like.ts';
 import { visibleRows } from '../../kernel/resource/visibility.ts';
 import { findProcess } from './definition.queries.ts';
-import { actsFor } from './people.queries.ts';
+import { actsFor, isNamedBy, namesBeside } from './people.queries.ts';
 
 interface Choice {
   value: string;
@@ -118,11 +118,9 @@ export const strangeNames = async (
 ): Promise<string[]> => {
   if (names.length === 0) return [];
   const { from, value } = sourceOf(kind, undefined, ctx);
-  const keys = names.flatMap((name) => nameKey(name) ?? []);
   const { rows } = await sql<{
     key: string;
   }>`select name_key(value) as key from (select ${value} as value from ${from}) c
-    where name_key(value) = any(${keys}::text[])`.execute(db);
-  const known = new Set(rows.map(({ key }) => key));
-  return names.filter((name) => !known.has(nameKey(name) ?? ''));
+    where ${isNamedBy('value', names)}`.execute(db);
+  return namesBeside(names, rows);
 };

@@ -33,8 +33,14 @@ const calledIn = (rule: HandlerRule, { variables }: Finding): string[] =>
   });
 
 /** Rows whose name or code is one of these, as names are compared everywhere. */
-const isNamedBy = (column: string, names: readonly string[]): RawBuilder<unknown> =>
+export const isNamedBy = (column: string, names: readonly string[]): RawBuilder<unknown> =>
   sql`name_key(${sql.ref(column)}) = any(${names.flatMap((name) => nameKey(name) ?? [])}::text[])`;
+
+/** Those of the names that are none of the rows found by `isNamedBy`, of which the keys are given. */
+export const namesBeside = (names: readonly string[], found: readonly { key: string }[]): string[] => {
+  const keys = new Set(found.map(({ key }) => key));
+  return names.filter((name) => !keys.has(nameKey(name) ?? ''));
+};
 
 /** Of the people whom a rule calls by their names, those without an open account. */
 export const missingPeople = async (tx: Tx, rule: HandlerRule, finding: Finding): Promise<string[]> => {
@@ -42,8 +48,7 @@ export const missingPeople = async (tx: Tx, rule: HandlerRule, finding: Finding)
   if (names.length === 0) return [];
   const { rows } = await sql<{ key: string }>`select name_key(u.username) as key from sys_user u
     where ${isActive} and ${isNamedBy('u.username', names)}`.execute(tx);
-  const found = new Set(rows.map(({ key }) => key));
-  return names.filter((name) => !found.has(nameKey(name) ?? ''));
+  return namesBeside(names, rows);
 };
 
 const conditionOf = (rule: HandlerRule, finding: Finding): RawBuilder<unknown> => {

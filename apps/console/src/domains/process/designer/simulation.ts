@@ -1,5 +1,5 @@
 import { isVariableName, normalizeText, readNumber, withPlainDigits } from '@lc/contract/kernel';
-import { exactNumber } from '@lc/contract/kernel/decimal.ts';
+import { typedNumber } from '@lc/contract/kernel/decimal.ts';
 import {
   type Command,
   type FormField,
@@ -60,9 +60,7 @@ const readValue = (
 ): string | number | boolean | undefined => {
   // What begins with a zero or a plus is the number of a phone or a paper.
   if (type === undefined && /^(?:0(?=\d)|\+)/.test(withPlainDigits(text))) return text;
-  const number = readNumber(text);
-  if (type === 'number' || (type === undefined && number !== undefined))
-    return number === undefined ? undefined : exactNumber(number);
+  if (type === 'number' || (type === undefined && readNumber(text) !== undefined)) return typedNumber(text);
   if (type === 'boolean' || (type === undefined && /^(true|false)$/i.test(text)))
     return /^(true|false)$/i.test(text) ? text.toLowerCase() === 'true' : undefined;
   const isNearNumber = type === undefined && /^[-+]?\d[\d,.'\s]*$/.test(withPlainDigits(text));

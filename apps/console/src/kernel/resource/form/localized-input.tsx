@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, languages, pickLocalized } from '@lc/contract/kernel';
+import { defaultLanguage, languageNames, languages, pickLocalized } from '@lc/contract/kernel';
 import { Input } from 'antd';
 import { counted } from '../../../ui/text-limit.ts';
 import { useT } from '../../i18n.ts';
@@ -14,13 +14,6 @@ interface LocalizedInputProps {
   onChange: (value: unknown) => void;
   onLeave: () => void;
 }
-
-/** Languages are called by their own names in every language. */
-export const languageNames: Record<Language, string> = {
-  'en-US': 'English',
-  'zh-CN': '中文',
-  'my-MM': 'မြန်မာ',
-};
 
 /** One text in three languages, all of them visible. What readers get for those left empty stands in their place. */
 export const LocalizedInput = ({ label, max, ...props }: LocalizedInputProps) => {

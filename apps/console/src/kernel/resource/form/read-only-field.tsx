@@ -1,10 +1,9 @@
-import { languages, type Resource } from '@lc/contract/kernel';
+import { languageNames, languages, type Resource } from '@lc/contract/kernel';
 import { useT } from '../../i18n.ts';
 import { Cell } from '../list/cell.tsx';
 import type { FormItem } from '../projections.ts';
 import { localizedOf, type Row, textOf } from '../row.ts';
 import { useResourceOptions } from '../use-resource-options.ts';
-import { languageNames } from './localized-input.tsx';
 import { PersonalValue } from './personal-value.tsx';
 import { partsOf } from './provided-components.ts';
 

@@ -1,5 +1,5 @@
-import { clockIn, cutText, languages, lettersOf, readMoment, readNumber } from '@lc/contract/kernel';
-import { calculateDecimal, exactNumber, roundDecimal } from '@lc/contract/kernel/decimal.ts';
+import { clockIn, cutText, defaultLanguage, isLanguage, lettersOf, readMoment } from '@lc/contract/kernel';
+import { calculateDecimal, roundDecimal, typedNumber } from '@lc/contract/kernel/decimal.ts';
 import type { FilterImplOptions, Liquid } from 'liquidjs';
 
 type Handler = Extract<FilterImplOptions, (...args: never[]) => unknown>;
@@ -16,8 +16,7 @@ const isNothing = (value: unknown): boolean => value === undefined || value === 
 const numberIn = (value: unknown): number => {
   if (isNothing(value)) return 0;
   if (typeof value === 'number') return value;
-  const read = typeof value === 'string' ? readNumber(value) : undefined;
-  return (read === undefined ? undefined : exactNumber(read)) ?? refuse('no number', value);
+  return (typeof value === 'string' ? typedNumber(value) : undefined) ?? refuse('no number', value);
 };
 
 const known = (number: number, given: readonly unknown[]): number =>
@@ -71,7 +70,7 @@ const onClock = (filter: Filter, value: unknown): unknown => {
       ? timed(clockIn(zone, new Date(seconds * 1000)))
       : refuse('no moment', value);
   const named: unknown = filter.context.getSync(['page', 'lang']);
-  const language = languages.find((one) => one === named) ?? 'en-US';
+  const language = isLanguage(named) ? named : defaultLanguage;
   const read = readMoment(text, 'dateTime', { language, zone });
   return read === undefined ? refuse('no moment', value) : timed(read);
 };

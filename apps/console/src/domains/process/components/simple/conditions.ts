@@ -53,8 +53,8 @@ const readLiteral = (text: string): Condition['value'] | undefined => {
 const typeOf = ({ type }: FormField): 'number' | 'boolean' | 'string' =>
   type === 'number' || type === 'boolean' ? type : 'string';
 
-const compared = /^([\p{L}_][\p{L}\p{M}\p{Nd}_]{0,63}) (=|!=|>|>=|<|<=) (\S.*)$/u;
-const contained = /^(?:list )?contains\(([\p{L}_][\p{L}\p{M}\p{Nd}_]{0,63}), (.+)\)$/u;
+const compared = /^(\S+) (=|!=|>|>=|<|<=) (\S.*)$/;
+const contained = /^(?:list )?contains\(([^\s,]+), (.+)\)$/;
 
 const partsOf = (text: string): { name: string; comparison: string; right: string } => {
   const [, name = '', comparison = '', right = ''] = compared.exec(text) ?? [];
