@@ -7,7 +7,7 @@ import { checkUse } from './fuzz.fixture.ts';
 import { NumberLiteral, writeJson } from './json.ts';
 import { parseJsonText } from './json-reader.ts';
 import { lintDesign } from './lint.ts';
-import { parseDesign } from './parse.ts';
+import { parseDesign, parseStoredDesign } from './parse.ts';
 import { readConfig, readWidget } from './read.ts';
 import { initialValues } from './values.ts';
 
@@ -33,6 +33,10 @@ describe.each(designFixtures)('the design $name', ({ text }) => {
       expect(severity).toBe('warning');
       expect(Math.min(line, column)).toBeGreaterThan(0);
     }
+  });
+
+  test('is the same document when it is read again', () => {
+    expect(parseStoredDesign(text)).toEqual(document);
   });
 
   test('is serialized as it was parsed: values, key order, numbers', () => {

@@ -6,7 +6,7 @@ import { openForm } from './form.ts';
 import { isSameJson, type Json, NumberLiteral, writeJson } from './json.ts';
 import { parseJsonText } from './json-reader.ts';
 import { initialOptions } from './option.ts';
-import { parseDesign } from './parse.ts';
+import { parseDesign, parseStoredDesign } from './parse.ts';
 import { describeProblem } from './problem.ts';
 import { readConfig, readWidget } from './read.ts';
 import { palette, widgetOptions, widgetTypes } from './widgets.ts';
@@ -234,4 +234,31 @@ test('a design with many repeated members names 500 of them', () => {
   const { document, problems } = parseDesign(`{"list":[],${members},${members}}`);
   expect(document).toBeDefined();
   expect(problems.filter(({ code }) => code === 'design.repeatedMember')).toHaveLength(500);
+});
+
+const spelledNumber = fc.oneof(
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
+  fc.bigInt().map(String),
+  fc
+    .tuple(
+      fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),
+      fc.nat(),
+      fc.constantFrom('', 'e5', 'E-400', 'e+3'),
+    )
+    .map(([whole, places, exponent]) => `${whole}.${places}${exponent}`),
+  fc.constantFrom('-0', '0.1', '1e400', '9007199254740993', '0.30000000000000004', '1.10', '-0.0'),
+);
+
+test('a stored design is read again without a change of any number', () => {
+  fc.assert(
+    fc.property(
+      fc.array(spelledNumber, { minLength: 1, maxLength: 3 }),
+      fc.constantFrom('', ' ', '\n\t'),
+      (numbers, space) => {
+        const list = numbers.map((number) => `${space}${number}`).join(',');
+        const text = `{"list":[{"type":"number","options":{"min":${space}${numbers[0]},"marks":[${list}]}}],"config":{}}`;
+        expect(parseStoredDesign(text)).toEqual(parseDesign(text).document);
+      },
+    ),
+  );
 });

@@ -38,6 +38,24 @@ export const parseDesign = (text: string): ParsedDesign => {
   return { document, problems: placed(problems, read) };
 };
 
+/** In texts with a number that a double may not keep as it is written; in a few others, too. */
+const mayBendNumbers = /[:,[]\s*(?:-0|-?[\d.]{16}|-?[\d.]+[eE])/;
+
+/**
+ * Reads a design that was read by `parseDesign` before it was stored: the same document, without looking for problems.
+ * The engine's own reader is ten times as fast as ours, and nearly always as exact.
+ */
+export const parseStoredDesign = (text: string): FormDocument | undefined => {
+  if (!mayBendNumbers.test(text))
+    try {
+      const value: Json = JSON.parse(text);
+      return isDesign(value) ? openDocument(value) : undefined;
+    } catch {
+      // Spaces that only our reader takes.
+    }
+  return parseDesign(text).document;
+};
+
 /**
  * Reads a text that is imported: a design, or the form of another designer, which is converted. What of that has no place
  * here is named in `problems`, at its place in the text.

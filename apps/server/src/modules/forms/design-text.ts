@@ -15,6 +15,7 @@ import {
   type Problem,
   parseDesign,
   parseImport,
+  parseStoredDesign,
   pointerOf,
   readConfig,
   walk,
@@ -142,7 +143,7 @@ const placeOf = ({ line = 1, column = 1, code }: Problem, message: string): Wire
 
 /** Reads a design that is stored already, and was therefore read before. */
 export const storedDesign = (jsonStr: string): FormDocument => {
-  const { document } = parseDesign(jsonStr);
+  const document = parseStoredDesign(jsonStr);
   if (!document) throw new Error('a stored design cannot be read');
   return document;
 };
