@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { appendFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -114,8 +114,10 @@ describe('a store in a bucket', () => {
     for (let index = 0; index < 12; index++) await keep(`many/${index}`, Buffer.from('x'));
     const keys = await allKeys();
     expect(keys.filter((key) => key.startsWith('many/'))).toHaveLength(12);
+    // The bucket is a folder: its times are those of the file system.
+    const now = statSync(fileOf(Buffer.from('x'))).mtimeMs;
     for await (const { modified } of store.keys()) {
-      expect(Math.abs(Date.now() - modified.getTime())).toBeLessThan(120_000);
+      expect(Math.abs(now - modified.getTime())).toBeLessThan(120_000);
     }
   });
 

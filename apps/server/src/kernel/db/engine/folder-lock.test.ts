@@ -6,6 +6,8 @@ import { makeTemporaryFolder } from './engine-support.ts';
 import { lockFolder } from './folder-lock.ts';
 import { processIdentity } from './processes.ts';
 
+const hourAgo = (): Date => new Date(Date.now() - 3_600_000);
+
 describe('the lock of a data folder', () => {
   test('refuses a second server and names the first', async () => {
     const folder = makeTemporaryFolder();
@@ -42,7 +44,8 @@ describe('the lock of a data folder', () => {
     const folder = makeTemporaryFolder();
     const file = join(folder, 'server.lock');
     writeFileSync(file, JSON.stringify({ pid: 1, identity: 'x', host: 'another-machine' }));
-    const beating = setInterval(() => utimesSync(file, new Date(), new Date()), 100);
+    // The other machine's clock is an hour behind.
+    const beating = setInterval(() => utimesSync(file, hourAgo(), hourAgo()), 100);
     await expect(lockFolder(folder, { watchMs: 1_000 })).rejects.toMatchObject({ code: 'locked' });
     clearInterval(beating);
     (await lockFolder(folder, { watchMs: 300 })).release();

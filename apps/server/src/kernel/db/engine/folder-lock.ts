@@ -19,7 +19,6 @@ import { EngineError } from './engine-error.ts';
 import { processIdentity } from './processes.ts';
 
 const heartbeatMs = 5_000;
-const longGoneMs = 10 * 60_000;
 
 interface Holder {
   pid: number;
@@ -73,7 +72,6 @@ async function refuseLiveHolder(folder: string, file: string, watchMs: number): 
     return;
   }
   const seen = modified(file);
-  if (Date.now() - seen > longGoneMs) return;
   // Clocks differ between machines, so what counts is whether the heartbeat goes on.
   for (let waited = 0; waited < watchMs; waited += 100) {
     await delay(100);
