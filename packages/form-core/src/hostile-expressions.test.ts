@@ -91,7 +91,7 @@ test('the largest and smallest of a very long list is found', () => {
   expect(workOut(logic, { l }).values).toMatchObject({ m: 199_999 });
 });
 
-test('conditions that all read each other are checked once each', () => {
+test('conditions that all read each other are checked once each', { timeout: 60_000 }, () => {
   const names = Array.from({ length: 1500 }, (_, index) => `f${index}`);
   const all = names.slice(0, 250).join(' or ');
   const widgets = names.map((name) => field(name, { logic: { visible: all } }));
@@ -126,7 +126,7 @@ const sources = fc.letrec<{ any: string }>((tie) => ({
   ),
 })).any;
 
-test('any expression ends within its steps, and its value within its size', () => {
+test('any expression ends within its steps, and its value within its size', { timeout: 60_000 }, () => {
   const t = 'ß'.repeat(300_000);
   const values: Record<string, Json> = {
     t,
