@@ -22,9 +22,9 @@ export const formsPagesMessages = defineMessages({
 
   'formPage.startFrom': ['Start from a JSON file', '从 JSON 文件新建', 'JSON ဖိုင်မှ စရန်'],
   'formPage.startHint': [
-    'A design of this designer or of vue-form-making; without one the form is empty.',
-    '支持本设计器或 vue-form-making 的设计；不选择则新建空白表单。',
-    'ဤဒီဇိုင်နာ သို့မဟုတ် vue-form-making ၏ ဒီဇိုင်း။ မရွေးပါက ဖောင်အလွတ် ဖြစ်မည်။',
+    'A design of this designer or of vue-form-making, or a form of form.io, form-js, variant-form, form-generator or k-form-design; without one the form is empty.',
+    '支持本设计器或 vue-form-making 的设计，以及 form.io、form-js、variant-form、form-generator、k-form-design 的表单；不选择则新建空白表单。',
+    'ဤဒီဇိုင်နာ သို့မဟုတ် vue-form-making ၏ ဒီဇိုင်း၊ သို့မဟုတ် form.io, form-js, variant-form, form-generator, k-form-design ၏ ဖောင်။ မရွေးပါက ဖောင်အလွတ် ဖြစ်မည်။',
   ],
   'formPage.fix': ['Mend it', '自动修复', 'အလိုအလျောက် ပြင်ရန်'],
   'formPage.chooseFile': ['Choose a file', '选择文件', 'ဖိုင်ရွေးရန်'],

@@ -82,6 +82,11 @@ export const publishingMessages = defineMessages({
     '“{name}”中的过滤器不会生效：请先用 assign 将过滤后的列表赋给一个名称',
     '“{name}” တွင် filter အလုပ်မလုပ်ပါ - စစ်ထားသောစာရင်းကို assign ဖြင့် အမည်ပေးပါ',
   ],
+  'templateProblem.unknownOption': [
+    'A loop has no “{name}”: write limit or offset',
+    '循环没有“{name}”：请使用 limit 或 offset',
+    'loop တွင် “{name}” မရှိပါ - limit သို့မဟုတ် offset ကို ရေးပါ',
+  ],
   'templateProblem.foreignComment': [
     'This is no comment here: visitors see “{name}” as text. Write {% comment %}',
     '此处这不是注释：访问者会看到“{name}”的文字。请使用 {% comment %}',
@@ -103,10 +108,11 @@ export const publishingMessages = defineMessages({
     '“{name}”不是能明确识别的日期：请写成 2026-12-20',
     '“{name}” သည် တစ်မျိုးတည်း ဖတ်နိုင်သော ရက်စွဲ မဟုတ်ပါ – 2026-12-20 ကဲ့သို့ ရေးပါ',
   ],
+  'templateProblem.writeAs': ['Write it as {name}', '请写成 {name}', '{name} ကဲ့သို့ ရေးပါ'],
   'templateProblem.notLiquid': [
-    'It cannot be read as Liquid ({name})',
-    '无法按 Liquid 语法读取（{name}）',
-    'Liquid အဖြစ် ဖတ်၍မရပါ ({name})',
+    'It cannot be read as Liquid: {name}',
+    '无法按 Liquid 语法读取：{name}',
+    'Liquid အဖြစ် ဖတ်၍မရပါ - {name}',
   ],
   'templateProblem.unsafeLink': ['A link leads to a script', '链接指向脚本', 'လင့်ခ်သည် script သို့ ဦးတည်နေသည်'],
   'templateProblem.noAlt': ['A picture has no alternative text', '图片缺少替代文字', 'ပုံတွင် အစားထိုးစာသား မရှိပါ'],

@@ -16,6 +16,7 @@ export const templateWindowMessages = defineMessages({
   'templateWindow.desktop': ['Desktop', '电脑', 'ကွန်ပျူတာ'],
   'templateWindow.phone': ['Phone', '手机', 'ဖုန်း'],
   'templateWindow.faulty': ['The template has faults', '模板有错误', 'ပုံစံတွင် အမှားများရှိသည်'],
+  'templateWindow.remarks': ['Please check', '请检查', 'စစ်ဆေးပါ'],
   'templateWindow.atPlace': [
     'Line {line}, column {column}: {message}',
     '第 {line} 行第 {column} 列：{message}',

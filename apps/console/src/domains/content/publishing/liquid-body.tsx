@@ -67,9 +67,9 @@ const LiquidBody = ({ label, text, onChange, problems }: TemplateEditorProps) =>
     view.dispatch(
       setDiagnostics(
         view.state,
-        problems.map(({ line, message }) => {
+        problems.map(({ line, message, isWarning }) => {
           const { from, to } = doc.line(Math.min(Math.max(line, 1), doc.lines));
-          return { from, to, severity: 'error' as const, message };
+          return { from, to, severity: isWarning ? ('warning' as const) : ('error' as const), message };
         }),
       ),
     );

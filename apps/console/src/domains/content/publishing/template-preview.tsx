@@ -41,6 +41,7 @@ export const TemplatePreview = ({ template, body, onProblems }: TemplatePreviewP
     retry: false,
     gcTime: 0,
   });
+  const isFaulty = data?.problems.some(({ isWarning }) => !isWarning);
   useEffect(() => onProblems(data?.problems ?? []), [data, onProblems]);
   return (
     <section className="lc-template-preview" aria-label={t('templateWindow.preview')}>
@@ -65,9 +66,9 @@ export const TemplatePreview = ({ template, body, onProblems }: TemplatePreviewP
       {error && <Alert type="error" showIcon title={refusalOf(error) ?? t('form.failed')} />}
       {data && data.problems.length > 0 && (
         <Alert
-          type={data.problems.every(({ isWarning }) => isWarning) ? 'warning' : 'error'}
+          type={isFaulty ? 'error' : 'warning'}
           showIcon
-          title={t('templateWindow.faulty')}
+          title={t(isFaulty ? 'templateWindow.faulty' : 'templateWindow.remarks')}
           description={
             <ul className="lc-template-problems">
               {data.problems.map(({ line, column, message }) => (

@@ -1,3 +1,4 @@
+import { shortened } from '@lc/contract/kernel';
 import {
   type Context,
   Liquid,
@@ -94,11 +95,16 @@ const sayings: readonly (readonly [RegExp, NonNullable<Fault['code']>])[] = [
   [/^no number: (.{0,200})/s, 'notNumber'],
   [/^no result: (.{0,200})/s, 'noResult'],
   [/^no moment: (.{0,200})/s, 'notMoment'],
+  [/^write it as (.{1,200})/s, 'writeAs'],
   [/^(?:tag|output|raw) (.{1,200}?) not closed/s, 'notClosed'],
 ];
 
-/** What an error of the library says is wrong, and where. */
-export const faultOf = (error: unknown): Fault => {
+/** What stands at a place of a text, as far as a refusal names it. */
+const excerptAt = (body: string, line: number, column: number): string =>
+  shortened((body.split('\n')[line - 1] ?? '').slice(column - 1).trim(), 40);
+
+/** What an error of the library says is wrong with a text, and where. */
+export const faultOf = (error: unknown, body: string): Fault => {
   if (!(error instanceof Error)) throw error;
   const isOfText = LiquidError.is(error);
   const said = (isOfText ? error.originalError?.message : undefined) ?? error.message;
@@ -111,7 +117,8 @@ export const faultOf = (error: unknown): Fault => {
     const match = saying.exec(message);
     if (match) return { line, column, message: '', code, params: { name: `${file}${match[1] ?? ''}` } };
   }
-  return { line, column, message: '', code: 'notLiquid', params: { name: `${file}${message}` } };
+  const name = file === '' ? excerptAt(body, line, column) : file.slice(0, -2);
+  return { line, column, message: '', code: 'notLiquid', params: { name } };
 };
 
 /** Draws a page. Reads nothing but what it is given: no file, no network, no clock that matters. */
@@ -128,6 +135,6 @@ export const draw = ({ body, partials, data }: Drawing): Drawn => {
       return { fault: { line: 1, column: 1, message: '', code: 'tooLong' } };
     return { html: text };
   } catch (error) {
-    return { fault: faultOf(error) };
+    return { fault: faultOf(error, body) };
   }
 };

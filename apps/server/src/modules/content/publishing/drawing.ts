@@ -35,12 +35,14 @@ type FaultCode =
   | 'unknownFilter'
   | 'unknownName'
   | 'unknownPart'
+  | 'unknownOption'
   | 'filterInLoop'
   | 'foreignComment'
   | 'notClosed'
   | 'notNumber'
   | 'noResult'
   | 'notMoment'
+  | 'writeAs'
   | 'notLiquid';
 
 /** What is wrong with a template: where, and either in words of the library or by a code of ours. */

@@ -21,7 +21,7 @@ const said = ({ line, column, code, params }: Fault): string =>
 
 const expected: Readonly<Record<string, readonly string[]>> = {
   'badOutput.liquid': ['1:4 unknownName a'],
-  'emptyTag.liquid': ['1:4 notLiquid illegal tag syntax, tag name expected'],
+  'emptyTag.liquid': ['1:4 notLiquid %}'],
   'form.liquid': ['1:1 unknownTag form'],
   'jekyllInclude.liquid': ['1:12 unknownName head.html'],
   'jekyllIncludeParam.liquid': ['1:13 unknownName nav-items.html'],
@@ -60,7 +60,27 @@ describe('the faults of a template', () => {
       '2:35 unknownFilter wrong',
       '2:46 unknownFilter again',
       '2:66 unknownTag hmm',
+      '3:37 unknownName x.any',
       '4:67 unknownName unknown',
+    ]);
+  });
+
+  test('are named within loops, where the elements of a list are known', () => {
+    const body = [
+      '{% for x in items %}{% for tag in x.tags %}{{ tag.nme }}{{ tag.name }}{{ x.any }}{% endfor %}{% endfor %}',
+      '{% for x in page.parts %}{{ x.any }}{% endfor %}{% for x in item.values.rows %}{{ x.any }}{% endfor %}',
+      '{% for x in items %}{% assign y = x.any %}{% for x in page.parts %}{{ x.any }}{% endfor %}{% endfor %}',
+    ].join('\n');
+    const known = {
+      ...data,
+      page: { parts: [] },
+      items: [{ tags: [] }, { tags: [{ name: 'A' }], title: 'B' }],
+    };
+    const faults = templateFaults({ body, partials: {}, data: known });
+    expect(faults.map(said)).toEqual([
+      '1:47 unknownName tag.nme',
+      '1:74 unknownName x.any',
+      '3:35 unknownName x.any',
     ]);
   });
 
@@ -72,6 +92,13 @@ describe('the faults of a template', () => {
     ["{% layout 'frame' %}", ['1:1 unknownPart frame']],
     ['{% for x in items | sort: "title" %}{{ x.title }}{% endfor %}', ['1:1 filterInLoop for']],
     ['{% for x in items limit: 1 %}{{ x.title | append: "|" }}{% endfor %}', []],
+    ['{% for x in items limt:3 offset: 1 reversed %}{% endfor %}', ['1:1 unknownOption limt']],
+    [
+      '{% tablerow x in items cols:2 rows : 3 %}{{ x.titel }}{% endtablerow %}',
+      ['1:1 unknownOption rows', '1:45 unknownName x.titel'],
+    ],
+    ['{% items "news" limits: 5 as a %}', ['1:1 writeAs {% items "column" limit: 5 as name %}']],
+    ['{% if item.title = "A" %}{% endif %}', ['1:19 notLiquid "A" %}{% endif %}']],
     ['<p>{# a remark #}</p>{# open', ['1:4 foreignComment {# #}']],
     ['{% comment %}{# a #}{% endcomment %}{% raw %}{# a #}{% endraw %}', []],
   ])('in %s are named before a page is drawn', (body, faults) => {

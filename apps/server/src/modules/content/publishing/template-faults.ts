@@ -6,6 +6,7 @@ import {
   Tokenizer,
   type TopLevelToken,
   TypeGuards,
+  toValueSync,
 } from 'liquidjs';
 import { createEngine, faultOf } from './draw.ts';
 import { type Drawing, drawLimits, type Fault } from './drawing.ts';
@@ -27,6 +28,9 @@ const partTags: readonly string[] = ['render', 'include', 'layout'];
 
 /** Tags that walk through a list as it is: a filter behind it would not be applied. */
 const loopTags: readonly string[] = ['for', 'tablerow'];
+
+/** What may be said of how a loop walks: others change nothing. */
+const loopOptions: readonly string[] = ['limit', 'offset', 'cols'];
 
 /** Tags that stand only within the block of another, which does not open where that one is faulty. */
 const innerTags: readonly string[] = ['else', 'elsif', 'when'];
@@ -82,7 +86,7 @@ class FaultReader extends Parser {
       return super.parseToken(token, rest);
     } catch (error) {
       if (TypeGuards.isTagToken(token)) this.#unopened.add(token.name);
-      this.#note(faultOf(error));
+      this.#note(faultOf(error, this.#body));
       return this.#nothing();
     }
   }
@@ -94,8 +98,12 @@ class FaultReader extends Parser {
     const named = part?.[1] ?? part?.[2];
     if (partTags.includes(name) && named !== undefined && !Object.hasOwn(this.#partials, named))
       this.#note({ ...place, message: '', code: 'unknownPart', params: { name: named } });
-    if (loopTags.includes(name) && args.replace(/"[^"]*"|'[^']*'/g, '').includes('|'))
-      this.#note({ ...place, message: '', code: 'filterInLoop', params: { name } });
+    if (!loopTags.includes(name)) return;
+    const [walk = '', filter] = args.replace(/"[^"]*"|'[^']*'/g, '""').split('|');
+    if (filter !== undefined) this.#note({ ...place, message: '', code: 'filterInLoop', params: { name } });
+    for (const [, option = ''] of walk.matchAll(/([\w-]{1,200})\s{0,20}:/g))
+      if (!loopOptions.includes(option))
+        this.#note({ ...place, message: '', code: 'unknownOption', params: { name: option } });
   }
 
   /** Comments of other languages are text here. */
@@ -132,7 +140,7 @@ class FaultReader extends Parser {
         return this.parse(text);
       } catch (error) {
         // Where a bracket is not closed nothing is cut into pieces yet: the text is read on without that bracket.
-        const fault = faultOf(error);
+        const fault = faultOf(error, this.#body);
         this.#note(fault);
         const lines = text.split('\n');
         const offset = lines.slice(0, fault.line - 1).reduce((sum, line) => sum + line.length + 1, 0);
@@ -163,18 +171,63 @@ const isKnown = (segments: readonly unknown[], data: Drawing['data']): boolean =
   return true;
 };
 
+/** A tag that draws its inside for each element of a list, and the name that the element has there. */
+interface Loop {
+  variable: string;
+  path: readonly string[];
+  inside: Template[];
+}
+
+const loopOf = (template: Template): Loop | undefined => {
+  const { token } = template;
+  if (!TypeGuards.isTagToken(token) || !loopTags.includes(token.name)) return undefined;
+  const [, variable, path] = /^\s*([\w-]{1,200})\s+in\s+([\w.-]{1,1000})(?=\s|$)/.exec(token.args) ?? [];
+  const inside: unknown = Reflect.get(template, 'templates');
+  if (variable === undefined || path === undefined || !Array.isArray(inside)) return undefined;
+  return { variable, path: path.split('.'), inside };
+};
+
+const loopsIn = (templates: readonly Template[]): Loop[] =>
+  templates.flatMap((template) => {
+    const loop = loopOf(template);
+    if (loop) return [loop];
+    return template.children ? loopsIn(toValueSync(template.children(false, true))) : [];
+  });
+
+/** What the elements of a list have together; undefined where that is not known. */
+const elementOf = (list: unknown): unknown =>
+  Array.isArray(list) && list.length > 0 && list.every(isObject) ? Object.assign({}, ...list) : undefined;
+
+const valueAt = (path: readonly string[], data: unknown): unknown =>
+  path.reduce<unknown>(
+    (value, name) => (isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined),
+    data,
+  );
+
 const unknownNames = (templates: Template[], { body, data }: Drawing): Fault[] => {
-  const { globals } = analyzeSync(templates, { partials: false });
-  return Object.values(globals)
-    .flat()
-    .flatMap(({ segments, location }): Fault[] => {
-      if (isKnown(segments, data)) return [];
-      const name = segments.filter((segment) => typeof segment === 'string').join('.');
-      const row = body.split('\n')[location.row - 1] ?? '';
-      const at = row.indexOf(String(segments[0]), Math.max(0, location.col - 1));
-      const column = at < 0 ? location.col : at + 1;
-      return [{ line: location.row, column, message: '', code: 'unknownName', params: { name } }];
-    });
+  const rows = body.split('\n');
+  const unknownIn = (inside: Template[], known: Drawing['data'], variable?: string): Fault[] => {
+    const { globals } = analyzeSync(inside, { partials: false });
+    const own = Object.values(globals)
+      .flat()
+      .filter(({ segments }) => variable === undefined || segments[0] === variable)
+      .flatMap(({ segments, location }): Fault[] => {
+        if (isKnown(segments, known)) return [];
+        const name = segments.filter((segment) => typeof segment === 'string').join('.');
+        const at = (rows[location.row - 1] ?? '').indexOf(String(segments[0]), Math.max(0, location.col - 1));
+        const column = at < 0 ? location.col : at + 1;
+        return [{ line: location.row, column, message: '', code: 'unknownName', params: { name } }];
+      });
+    const inLoops = loopsIn(inside).flatMap((loop) =>
+      unknownIn(
+        loop.inside,
+        { ...known, [loop.variable]: elementOf(valueAt(loop.path, known)) },
+        loop.variable,
+      ),
+    );
+    return [...own, ...inLoops];
+  };
+  return unknownIn(templates, data);
 };
 
 /**
