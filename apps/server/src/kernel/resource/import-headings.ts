@@ -17,6 +17,8 @@ export type HeadingMeaning =
       column: WorkbookColumn;
       /** The language of the text is that in which the heading is written, and not said. */
       isBare?: boolean;
+      /** The heading is not the column's own name. */
+      isGuessed?: boolean;
     }
   /** A field that records have and no import gives. */
   | { kind: 'system' }
@@ -45,6 +47,22 @@ const localizedHeadings = (
       ...(word.length > 2 || word > 'z' ? [`${word} ${label}`] : []),
     ]);
   });
+
+/** What people call the same thing; a column that goes by one of these names is known by the others, too. */
+const sameThings: readonly ReadonlySet<string>[] = [
+  [
+    ...['Phone', 'Mobile', 'Mobile phone', 'Cell phone', 'Tel', 'Telephone', 'Phone number', 'Mobile number'],
+    ...['Contact number', '电话', '电话号码', '手机', '手机号', '手机号码', '联系电话', '联系手机'],
+    ...['ဖုန်း', 'ဖုန်းနံပါတ်', 'ဆက်သွယ်ရန်ဖုန်း', 'ဆက်သွယ်ရန်ဖုန်းနံပါတ်', 'တယ်လီဖုန်း'],
+  ],
+  [
+    ...['E-mail', 'Mail', 'E-mail address', '邮箱', '电子邮箱', '邮件', '电子邮件', '联系邮箱', '邮箱地址'],
+    ...['အီးမေးလ်', 'အီးမေးလ်လိပ်စာ', 'မေးလ်'],
+  ],
+  ['Date of birth', 'Birth date', 'Birthday', 'DOB', '出生日期', '出生年月日', '生日', 'မွေးနေ့', 'မွေးသက္ကရာဇ်'],
+  ['Gender', 'Sex', '性别', 'ကျား/မ', 'လိင်'],
+  ['Address', '地址', '详细地址', '联系地址', 'လိပ်စာ', 'နေရပ်လိပ်စာ'],
+].map((names) => new Set(names.map(headingKey)));
 
 /** The name of a column in answers: its field, with its language where it has one. */
 export const columnKey = ({ name, language }: WorkbookColumn): string =>
@@ -75,6 +93,7 @@ export const knownHeadings = (
   };
   for (const column of columns) add(headingsOf(resource, column), { kind: 'field', column });
   for (const key of contested) known.delete(key);
+  addOtherNames(resource, columns, known);
   for (const column of columns) {
     const { name, field, language } = column;
     if (!language) continue;
@@ -96,6 +115,24 @@ export const knownHeadings = (
     true,
   );
   return known;
+};
+
+/** Names of the same thing, where one column alone has one of them. */
+const addOtherNames = (
+  resource: Resource,
+  columns: readonly WorkbookColumn[],
+  known: Map<string, HeadingMeaning>,
+): void => {
+  for (const names of sameThings) {
+    const meant = columns.filter(
+      (column) =>
+        !column.language && headingsOf(resource, column).some((heading) => names.has(headingKey(heading))),
+    );
+    const [column] = meant;
+    if (column && meant.length === 1)
+      for (const key of names)
+        if (!known.has(key)) known.set(key, { kind: 'field', column, isGuessed: true });
+  }
 };
 
 /** How a field that is no column of the import is called. */

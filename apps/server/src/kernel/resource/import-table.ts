@@ -135,7 +135,7 @@ const columnsOf = (
         heading,
         state: isFilled ? 'taken' : 'empty',
         column: meaning.column,
-        isGuessed: meaning.isBare ?? inCurrency !== undefined,
+        isGuessed: (meaning.isBare ?? meaning.isGuessed ?? false) || inCurrency !== undefined,
         ...(inCurrency && { currency: inCurrency.currency }),
       };
     if (!meaning && isRunningNumber(heading, rows, place)) return { letters, heading, state: 'numbers' };

@@ -244,6 +244,20 @@ describe('a value of a file', () => {
   });
 
   test.each([
+    ['Mobile number', '09123456789', 'Phone'],
+    ['手机号码', '09123456789', 'Phone'],
+    ['ဆက်သွယ်ရန်ဖုန်း', '09123456789', 'Phone'],
+    ['Mail', 'a@example.com', 'E-mail'],
+    ['电子邮件 *', 'a@example.com', 'E-mail'],
+  ])('below %s, another name of its column, is understood', async (heading, cell, column) => {
+    const { report } = await importOne({ [heading]: cell });
+    expect(report).toMatchObject({ leftOut: [] });
+    expect(report.understood.map(({ value, note }) => [value, note])).toEqual([
+      [heading, expect.stringContaining(column)],
+    ]);
+  });
+
+  test.each([
     ['Founded on', '1990-04-05 or 1991'],
     ['Founded on', '03/04/2015'],
     ['Founded on', '2015-03'],

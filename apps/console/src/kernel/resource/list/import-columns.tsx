@@ -65,6 +65,7 @@ export const ImportColumns = ({ table, answers, onAnswer, onSheet }: ImportColum
               {
                 title: t('importer.column'),
                 key: 'heading',
+                width: '30%',
                 render: (_, { letters, heading, state }) => (
                   <>
                     {letters} {heading || t('importer.noHeading')}
