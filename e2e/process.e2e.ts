@@ -144,7 +144,7 @@ it('a model without a diagram is laid out, edited in the designer, and read as a
   await open('/process/processes');
   await buttonOf(page, '新增').click();
   const form = page.getByRole('dialog', { name: '新增流程' });
-  await buttonOf(form, '打开流程图').click();
+  await buttonOf(form, '绘制流程图或导入 BPMN').click();
   const designer = page.getByRole('dialog', { name: '流程设计器' });
   const step = `<userTask id="apply" lc:config='{"handlers":{"kind":"starter"},"isInitiator":true}'/>`;
   const flows = ['s>apply', 'apply>boss', 'boss>e'].map((way) => {

@@ -34,6 +34,41 @@ test('a circle without an entry is laid out, too', () => {
   expect(Object.keys(shapes)).toEqual(['s', 'a']);
 });
 
+test('an event stands on the border of its step, and its way leads on from there', () => {
+  const events = ['late', 'failed'].map((id) => ({ id, width: 36, height: 36, on: 'a' }));
+  const { shapes, edges } = layOut(
+    [...nodes.slice(0, 3), ...events],
+    [
+      { id: 'in', from: 's', to: 'a' },
+      { id: 'on', from: 'a', to: 'x' },
+      { id: 'away', from: 'late', to: 'x' },
+      { id: 'back', from: 'failed', to: 's' },
+    ],
+  );
+  const step = shapes.a;
+  if (!step) throw new Error('the step is not drawn');
+  for (const { id } of events) {
+    const event = shapes[id];
+    expect((event?.y ?? 0) + 18).toBe(step.y + step.height);
+    expect(event?.x).toBeGreaterThanOrEqual(step.x);
+  }
+  expect(shapes.late?.x).toBeGreaterThanOrEqual((shapes.failed?.x ?? 0) + 36);
+  expect(shapes.x?.x).toBeGreaterThan(step.x);
+  expect(edges.away?.[0]).toEqual({ x: (shapes.late?.x ?? 0) + 18, y: (shapes.late?.y ?? 0) + 36 });
+  expect(edges.back?.every(({ y }) => y >= step.y + step.height || y >= (shapes.s?.y ?? 0))).toBe(true);
+});
+
+test('events on what is not there, or on each other, are drawn as steps are', () => {
+  const { shapes } = layOut(
+    [
+      { id: 'a', width: 36, height: 36, on: 'gone' },
+      { id: 'b', width: 36, height: 36, on: 'b' },
+    ],
+    [],
+  );
+  expect(Object.keys(shapes)).toEqual(['a', 'b']);
+});
+
 test('a flow past a step does not cross it', () => {
   const { shapes, edges } = layOut(nodes, [
     { id: 'in', from: 's', to: 'a' },

@@ -20,6 +20,8 @@ interface Sized {
   id: string;
   width: number;
   height: number;
+  /** What it stands on the border of: an event that interrupts a step. */
+  on?: string;
 }
 
 interface Link {
@@ -93,6 +95,14 @@ const pathAbove = (from: Box, to: Box, between: readonly Box[]): Point[] => {
   ];
 };
 
+/** From the border of a step, below it and what the way leads to. */
+const pathBelow = (from: Box, to: Box): Point[] => {
+  const start = { x: from.x + from.width / 2, y: from.y + from.height };
+  const last = to.x + to.width / 2;
+  const below = Math.max(start.y, to.y + to.height) + 24;
+  return [start, { x: start.x, y: below }, { x: last, y: below }, { x: last, y: to.y + to.height }];
+};
+
 const pathOf = (from: Box, to: Box, all: readonly Box[]): Point[] => {
   const start = { x: from.x + from.width, y: from.y + from.height / 2 };
   const end = { x: to.x, y: to.y + to.height / 2 };
@@ -106,11 +116,40 @@ const pathOf = (from: Box, to: Box, all: readonly Box[]): Point[] => {
   return [start, { x: middle, y: start.y }, { x: middle, y: end.y }, end];
 };
 
-/** Draws nodes and links from left to right, each node behind all that leads to it. */
-export const layOut = (nodes: readonly Sized[], links: readonly Link[]): Layout => {
-  const known = new Set(nodes.map(({ id }) => id));
+/** Puts events on the lower border of their steps, the first one at its right end. */
+const putOnBorders = (events: readonly Sized[], shapes: Record<string, Box>): void => {
+  for (const [on, members] of groupBy(events, (event) => event.on)) {
+    const host = on === undefined ? undefined : shapes[on];
+    if (!host) continue;
+    for (const [place, { id, width, height }] of members.entries())
+      shapes[id] = {
+        x: host.x + host.width - width * (place + 1) - 8 * place,
+        y: host.y + host.height - height / 2,
+        width,
+        height,
+      };
+  }
+};
+
+/**
+ * Draws nodes and links from left to right, each node behind all that leads to it, and events on the border of their
+ * steps.
+ */
+export const layOut = (all: readonly Sized[], links: readonly Link[]): Layout => {
+  const known = new Set(all.map(({ id }) => id));
+  const events = new Set(all.flatMap(({ id, on }) => (on === undefined ? [] : [id])));
+  const hosts = new Map(
+    all.flatMap(({ id, on }) =>
+      on !== undefined && known.has(on) && !events.has(on) ? [[id, on] as const] : [],
+    ),
+  );
+  const nodes = all.filter(({ id }) => !hosts.has(id));
   const drawn = links.filter(({ from, to }) => known.has(from) && known.has(to));
-  const ways = forward(nodes, drawn);
+  const placeOf = (id: string): string => hosts.get(id) ?? id;
+  const ways = forward(
+    nodes,
+    drawn.map(({ id, from, to }) => ({ id, from: placeOf(from), to: placeOf(to) })),
+  );
   const ranks = ranksOf(nodes, ways);
   const sources = groupBy(ways, ({ to }) => to);
   const places = new Map<string, number>();
@@ -135,10 +174,16 @@ export const layOut = (nodes: readonly Sized[], links: readonly Link[]): Layout 
       };
     }
   }
+  const steps = Object.values(shapes);
+  putOnBorders(
+    all.filter(({ id }) => hosts.has(id)),
+    shapes,
+  );
   const edges = Object.fromEntries(
     drawn.flatMap(({ id, from, to }) => {
       const [start, end] = [shapes[from], shapes[to]];
-      return start && end ? [[id, pathOf(start, end, Object.values(shapes))] as const] : [];
+      if (!start || !end) return [];
+      return [[id, hosts.has(from) ? pathBelow(start, end) : pathOf(start, end, steps)] as const];
     }),
   );
   return { shapes, edges };

@@ -3,7 +3,7 @@ import { defineMessages } from '../kernel/index.ts';
 /** What the designer of processes says in our own words. */
 export const processDesignerMessages = defineMessages({
   'processPage.designer': ['Designer', '流程设计器', 'ပုံစံဆွဲကိရိယာ'],
-  'processPage.openDesigner': ['Open the drawing', '打开流程图', 'ပုံစံ ဖွင့်ရန်'],
+  'processPage.openDesigner': ['Draw, or import BPMN', '绘制流程图或导入 BPMN', 'ပုံဆွဲရန် သို့မဟုတ် BPMN ထည့်သွင်းရန်'],
   'processPage.apply.drawing': ['Apply', '应用', 'အတည်ပြု'],
   'processPage.importFile': ['Import', '导入', 'တင်သွင်း'],
   'processPage.exportFile': ['Export BPMN', '导出 BPMN', 'BPMN ထုတ်ယူ'],

@@ -1,3 +1,4 @@
+import type { Language } from '@lc/contract/kernel';
 import {
   type BeyondReason,
   initiatorStep,
@@ -8,8 +9,8 @@ import {
 } from '@lc/process-core';
 import { Alert, Collapse, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
-import { useT } from '../../../kernel/i18n.ts';
-import type { FieldInputProps } from '../../../kernel/resource/index.ts';
+import { useLanguage, useT } from '../../../kernel/i18n.ts';
+import { type FieldInputProps, localizedOf } from '../../../kernel/resource/index.ts';
 import { FieldRights } from '../designer/field-rights.tsx';
 import { mergeConfig } from '../designer/merge-config.ts';
 import { CodeInput } from './code-input.tsx';
@@ -122,9 +123,27 @@ const CheckedSteps = ({ process, xml, onChange }: ProcessProps & { xml: string }
   );
 };
 
+/** What a drawing is called is offered where the form has no name and no key yet. */
+const offerNames = (
+  xml: string,
+  language: Language,
+  { values = {}, onSet }: Pick<FieldInputProps, 'values' | 'onSet'>,
+): void => {
+  const [drawn] = new DOMParser()
+    .parseFromString(xml, 'application/xml')
+    .getElementsByTagNameNS('*', 'process');
+  const name = drawn?.getAttribute('name')?.trim() ?? '';
+  const hasName = Object.values(localizedOf(values.name)).some((text) => text?.trim());
+  if (name !== '' && !hasName) onSet?.('name', { [language]: name });
+  const key = drawn?.getAttribute('id') ?? '';
+  // Ids that the import made say nothing.
+  if (!values.processKey && key !== empty.key && !/^process_\d+$/.test(key)) onSet?.('processKey', key);
+};
+
 /** A process as a vertical list of steps; a drawing that is more than that is worked on in the designer. */
-export const SimpleEditor = ({ value, row, onChange }: FieldInputProps) => {
+export const SimpleEditor = ({ value, row, onChange, values, onSet }: FieldInputProps) => {
   const t = useT();
+  const language = useLanguage();
   const [read, setRead] = useState<Read | undefined>(value ? undefined : { process: empty });
   const xml = typeof value === 'string' ? value : '';
   // The text is read once; from then on it is written from what is edited.
@@ -142,6 +161,7 @@ export const SimpleEditor = ({ value, row, onChange }: FieldInputProps) => {
             onApply={(next) => {
               setRead(undefined);
               onChange(next);
+              offerNames(next, language, { values, onSet });
             }}
           />
         </div>

@@ -8,7 +8,7 @@ import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { useFindings } from '../components/use-findings.ts';
 import { withDiagram } from '../drawing/with-diagram.ts';
 import { ImportDialog } from './import-dialog.tsx';
-import { type BpmnModeler, createModeler, type Element } from './modeler.ts';
+import { type BpmnModeler, createModeler, type Element, showWhole } from './modeler.ts';
 import { pngOf } from './picture.ts';
 import { PropertiesPanel } from './properties-panel.tsx';
 import { SimulationPanel } from './simulation-panel.tsx';
@@ -84,7 +84,7 @@ const Designer = ({ xml, onApply, onClose }: DesignerProps) => {
           await read(new Blob([text]));
           return;
         }
-        made.get('canvas').zoom('fit-viewport', 'auto');
+        showWhole(made);
         setChosen(made.get('canvas').getRootElement());
         setRevision((number) => number + 1);
       } catch {

@@ -1,4 +1,5 @@
 import type { Language } from '@lc/contract/kernel';
+import type { Box } from '@lc/process-core/layout';
 import Modeler from 'bpmn-js/lib/Modeler';
 import 'bpmn-js/dist/assets/diagram-js.css';
 import 'bpmn-js/dist/assets/bpmn-js.css';
@@ -23,7 +24,9 @@ export interface Element {
 
 interface Services {
   canvas: {
-    zoom(to: 'fit-viewport', centre: 'auto'): void;
+    /** What of the plane is seen; `inner` is what is drawn there, `outer` the size on the screen. */
+    viewbox(): { inner: Box; outer: Pick<Box, 'width' | 'height'> };
+    viewbox(box: Box): void;
     addMarker(id: string, marker: string): void;
     removeMarker(id: string, marker: string): void;
     getRootElement(): Element;
@@ -84,4 +87,27 @@ export const configOf = <T extends object>(element: BusinessObject): Partial<T> 
   } catch {
     return {};
   }
+};
+
+/** The tools stand at the left edge of the plane, over it. */
+const toolsWidth = 130;
+const edge = 20;
+
+/** Shows the whole drawing beside the tools, no larger than it is drawn. */
+export const showWhole = (modeler: BpmnModeler): void => {
+  const canvas = modeler.get('canvas');
+  const { inner, outer } = canvas.viewbox();
+  if (outer.width <= toolsWidth + edge || outer.height <= 2 * edge) return;
+  const scale = Math.min(
+    1,
+    (outer.width - toolsWidth - edge) / Math.max(inner.width, 1),
+    (outer.height - 2 * edge) / Math.max(inner.height, 1),
+  );
+  const [width, height] = [outer.width / scale, outer.height / scale];
+  canvas.viewbox({
+    x: inner.x - toolsWidth / scale,
+    y: inner.y - (height - inner.height) / 2,
+    width,
+    height,
+  });
 };

@@ -120,7 +120,11 @@ export const readDrawing = (xml: string): Drawing => {
   const elements = found.flatMap((element) => {
     const look = looks[element.localName];
     const id = element.getAttribute('id');
-    return look && id ? [{ id, name: element.getAttribute('name') ?? '', look, ...sizeOf(look) }] : [];
+    if (!look || !id) return [];
+    const on = element.getAttribute('attachedToRef');
+    return [
+      { id, name: element.getAttribute('name') ?? '', look, ...sizeOf(look), ...(on !== null && { on }) },
+    ];
   });
   const links = found
     .filter(({ localName }) => localName === 'sequenceFlow')
