@@ -39,6 +39,7 @@ type FaultCode =
   | 'foreignComment'
   | 'notClosed'
   | 'notNumber'
+  | 'lostNumber'
   | 'noResult'
   | 'notMoment'
   | 'notLiquid';

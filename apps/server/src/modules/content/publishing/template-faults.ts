@@ -1,13 +1,13 @@
 import {
   analyzeSync,
-  Parser,
+  type Parser,
   type TagToken,
   type Template,
   Tokenizer,
   type TopLevelToken,
   TypeGuards,
 } from 'liquidjs';
-import { createEngine, faultOf } from './draw.ts';
+import { createEngine, ExactParser, faultOf } from './draw.ts';
 import { type Drawing, drawLimits, type Fault } from './drawing.ts';
 
 /** A text with more faults than this is not read on. */
@@ -32,7 +32,7 @@ const loopTags: readonly string[] = ['for', 'tablerow'];
 const innerTags: readonly string[] = ['else', 'elsif', 'when'];
 
 /** Reads a text past its faults: each is noted, and what follows only from it is not. */
-class FaultReader extends Parser {
+class FaultReader extends ExactParser {
   readonly faults: Fault[] = [];
   readonly #body: string;
   readonly #partials: Drawing['partials'];
