@@ -127,7 +127,6 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'recruitment/duplicates/find.queries.ts seekerNames',
     'recruitment/privacy/erase.ts keptPlaces',
     'recruitment/privacy/erase.ts marksOf',
-    'recruitment/privacy/mentions.ts identifiersOf',
     'recruitment/seekers/identity-forms.ts unseenNumbers',
     'recruitment/seekers/identity-forms.ts rewrite',
     'content/publishing/link-check/links.queries.ts loadTexts',
