@@ -340,6 +340,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'commerce/offers.queries.ts currentRate',
     'commerce/rate.service.ts findPredecessor',
     'commerce/stock.queries.ts findOverLimit',
+    'commerce/coupon.queries.ts ownUses',
     'commerce/coupon.queries.ts takeCoupon',
     'forms/design.queries.ts haveSubmissions',
     'forms/submission.queries.ts lockOwnFiles',

@@ -24,8 +24,10 @@ const readRules = (field: Widget, language: Language): ReadRule[] => {
   const isRead = (value: Json): boolean => {
     if (isSameJson(start, value)) return true;
     const isList = isRange(field) || (field.type === 'date' && field.options.type === 'dates');
-    if (!isList || !Array.isArray(value)) return !isList && isMomentOf(field, value);
-    return (!isRange(field) || value.length === 2) && value.every((part) => isMomentOf(field, part));
+    if (!isList || !Array.isArray(value)) return !isList && isMomentOf(field, value, language);
+    return (
+      (!isRange(field) || value.length === 2) && value.every((part) => isMomentOf(field, part, language))
+    );
   };
   const words = say('rule.moment', language, { example: momentExample(field) });
   return [{ kind: 'read', isRead, message: field.name + words }];

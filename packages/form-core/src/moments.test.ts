@@ -102,7 +102,7 @@ it.each([
   [0.5, false],
   [1766188800000, true],
 ])('tells whether %j is a moment', (value, isOne) => {
-  expect(isMomentOf(widgetOf('date'), value)).toBe(isOne);
+  expect(isMomentOf(widgetOf('date'), value, 'en-US')).toBe(isOne);
 });
 
 it('a form refuses what is no moment, and a span with one end, in the words of its format', () => {

@@ -171,11 +171,38 @@ export const presentValue = (widget: TemporalWidget, { clock, milliseconds }: No
   return writeInFormat(text, kind, momentFormat(widget));
 };
 
-/** Whether a value is one moment of a widget: a text that says one, or milliseconds. */
-export const isMomentOf = (widget: TemporalWidget, value: Json): boolean => {
+/** Fewer milliseconds are digits of a day, such as 20260203, that somebody took for a number. */
+const leastMilliseconds = 1e11;
+
+/** Whether a value is one moment of a widget: a text that says one in the language, or milliseconds. */
+export const isMomentOf = (widget: TemporalWidget, value: Json, language: Language): boolean => {
   if (typeof value === 'number')
-    return Number.isInteger(value) && isCurrentEra(new Date(value).getUTCFullYear());
+    return (
+      Number.isInteger(value) &&
+      isCurrentEra(new Date(value).getUTCFullYear()) &&
+      (isTimestamp(widget) || Math.abs(value) >= leastMilliseconds)
+    );
   // Only which text says a moment is asked, not which moment it is.
-  const reading = { language: 'my-MM', today: '2000-01-01', zone: 'UTC' } as const;
+  const reading = { language, today: '2000-01-01', zone: 'UTC' };
   return typeof value === 'string' && readTemporal(widget, value, reading) !== undefined;
+};
+
+/** How what people type in a language is read, on which day and clock. */
+export type Reading = Parameters<typeof readTemporal>[2];
+
+/** A value of a widget with each text that says a moment in the widget's own format; others stay as they are. */
+export const settledMoment = (widget: TemporalWidget, value: Json, reading: Reading): Json => {
+  if (Array.isArray(value)) return value.map((one) => settledMoment(widget, one, reading));
+  const read = typeof value === 'string' ? readTemporal(widget, value, reading) : undefined;
+  return read === undefined ? value : writeInFormat(read, momentKindOf(widget), momentFormat(widget));
+};
+
+/** Whether the two ends of a span stand in order; of ends that cannot be compared, nothing is said. */
+export const isInOrder = (widget: TemporalWidget, [from, to]: readonly Json[]): boolean => {
+  const reading = { language: 'my-MM', today: '2000-01-01', zone: 'UTC' } as const;
+  const placeOf = (value: Json | undefined): Json | undefined =>
+    typeof value === 'string' ? readTemporal(widget, value, reading) : value;
+  const [start, end] = [placeOf(from), placeOf(to)];
+  if (typeof start === 'string' && typeof end === 'string') return start <= end;
+  return typeof start !== 'number' || typeof end !== 'number' || start <= end;
 };

@@ -1,8 +1,17 @@
 import { typedNumber } from '@lc/contract/kernel/decimal.ts';
 import type { Language } from '@lc/contract/kernel/locale.ts';
 import { type FormDocument, type Item, isGroup, walkForm } from './document.ts';
-import { isObject, type Json, type JsonObject, memberOf, membersOf, NumberLiteral, textOf } from './json.ts';
-import { type Now, presentValue } from './moments.ts';
+import {
+  isObject,
+  isSameJson,
+  type Json,
+  type JsonObject,
+  memberOf,
+  membersOf,
+  NumberLiteral,
+  textOf,
+} from './json.ts';
+import { type Now, presentValue, type Reading, settledMoment } from './moments.ts';
 import { modelOf, readWidget, type Widget } from './read.ts';
 import { isNumeric } from './widgets.ts';
 
@@ -124,6 +133,18 @@ export const withPresent = (fields: readonly Widget[], given: Values, now: Now):
     const value = presentIn(field, now);
     const isWord = value !== undefined && valueAt(given, field.model) === initialValue(field);
     return isWord ? [[field.model, value]] : [];
+  });
+  return found.length > 0 ? Object.fromEntries([...Object.entries(given), ...found]) : given;
+};
+
+/** Values whose days and times, as people wrote them, stand in the formats of their fields. */
+export const withSettledMoments = (fields: readonly Widget[], given: Values, reading: Reading): Values => {
+  const found = fields.flatMap((field): [string, Json][] => {
+    const value = valueAt(given, field.model);
+    if (value === undefined || (field.type !== 'date' && field.type !== 'time')) return [];
+    // What a design starts with is its own affair.
+    if (isSameJson(initialValue(field) ?? null, value)) return [];
+    return [[field.model, settledMoment(field, value, reading)]];
   });
   return found.length > 0 ? Object.fromEntries([...Object.entries(given), ...found]) : given;
 };

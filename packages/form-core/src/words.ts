@@ -137,6 +137,11 @@ const words = {
     '“{name}”的“{type}”是其他引擎的表达式，未转换',
     '"{name}" ၏ "{type}" သည် အခြားအင်ဂျင်၏ ဖော်ပြချက်ဖြစ်၍ ချန်ထားသည်',
   ],
+  'convert.noLanguage': [
+    'A form here has one language: the words in "{type}" of "{name}" were left out',
+    '此处的表单只有一种语言：“{name}”的“{type}”文字未转换',
+    'ဤနေရာတွင် ဖောင်၌ ဘာသာစကား တစ်ခုသာ ရှိသည် – "{name}" ၏ "{type}" စာသားများကို ချန်ထားသည်',
+  ],
   'convert.noChoices': [
     '"{name}" names no choices of its own; add them',
     '“{name}”没有自带的选项，请补充',

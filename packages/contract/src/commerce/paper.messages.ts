@@ -7,6 +7,7 @@ export const paperMessages = defineMessages({
   'paper.commercial': ['Invoice', '发票', 'ငွေတောင်းခံလွှာ'],
   'paper.cn_vat_normal': ['Invoice', '普通发票', 'ငွေတောင်းခံလွှာ'],
   'paper.cn_vat_special': ['Invoice', '专用发票', 'ငွေတောင်းခံလွှာ'],
+  'paper.creditOf': ['Credit note of', '冲销票据', 'ပြန်နုတ်သည့် ပြေစာ'],
   'paper.credit_note': ['Credit note', '贷项通知单', 'ငွေပြန်အမ်းလွှာ'],
   'paper.draft': ['Draft', '草稿', 'မူကြမ်း'],
   'paper.void': ['Void', '已作废', 'ပယ်ဖျက်ပြီး'],

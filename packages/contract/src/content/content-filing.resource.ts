@@ -15,7 +15,17 @@ export const contentFiling = defineResource({
   icon: 'HistoryOutlined',
   inSearch: false,
   isDated: true,
-  leading: ['action', 'toClassId', 'fromClassId', 'operator', 'reason', 'lang', 'fromSiteId', 'toSiteId'],
+  leading: [
+    'action',
+    'toClassId',
+    'fromClassId',
+    'operator',
+    'reason',
+    'leftOut',
+    'lang',
+    'fromSiteId',
+    'toSiteId',
+  ],
   fields: {
     title: text({ max: 200, required: true, system: true, searchable: true, listed: true }),
     itemId: reference({ to: 'contentItem', system: true }),
@@ -43,6 +53,8 @@ export const contentFiling = defineResource({
     fromSiteId: reference({ to: 'subsite', inTree: true, system: true, listed: true }),
     toSiteId: reference({ to: 'subsite', inTree: true, system: true, listed: true }),
     reason: text({ max: longestFilingReason, system: true, searchable: true, listed: true }),
+    /** What the original has and what was made of it has not. */
+    leftOut: text({ max: 500, system: true, listed: true }),
     byRule: text({ max: 100, system: true, searchable: true, listed: true }),
     operator: text({ max: 100, system: true, searchable: true, listed: true, filterable: true }),
     /** The language of its text, where the item had one text alone. */

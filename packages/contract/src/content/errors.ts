@@ -34,6 +34,7 @@ export const contentErrors = defineErrors({
   // Problems of redirects.
   'content.redirectLoop': refusal,
   'content.redirectPath': refusal,
+  'content.redirectOccupied': refusal,
   'content.badOutline': refusal,
   'content.ownText': refusal,
   'content.notYourLevel': refusal,

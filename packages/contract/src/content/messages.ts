@@ -102,9 +102,11 @@ export const contentMessages = defineMessages({
   'contentFiling.fromSiteId': ['From site', '原站点', 'မူလဆိုက်'],
   'contentFiling.toSiteId': ['To site', '目标站点', 'ရောက်ရှိသည့်ဆိုက်'],
   'contentFiling.reason': ['Reason', '原因', 'အကြောင်းရင်း'],
+  'contentFiling.leftOut': ['Left out', '未带入', 'ချန်လှပ်ထားသည်'],
   'contentFiling.lang': ['Language', '语言', 'ဘာသာစကား'],
   'contentFiling.isAutomatic': ['Automatic', '自动操作', 'အလိုအလျောက်'],
   'contentFiling.operator': ['By', '操作人', 'လုပ်ဆောင်သူ'],
+  'contentText.leftOut': ['Left out', '未带入', 'ချန်လှပ်ထားသည်'],
   'contentText.keyword': ['Words', '关键词', 'စကားလုံးများ'],
 
   'right.contentItem.move': ['Move to another column', '移动到其他栏目', 'အခြားကဏ္ဍသို့ ရွှေ့ခြင်း'],

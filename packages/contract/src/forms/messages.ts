@@ -68,6 +68,33 @@ export const formsMessages = defineMessages({
     '{label}：该值超出可输入的范围',
     '{label} - ဤတန်ဖိုးသည် ဖြည့်သွင်းနိုင်သော အတိုင်းအတာ ပြင်ပတွင် ရှိသည်',
   ],
+  'forms.numberWanted': ['{label}: enter a number', '{label}：请输入数字', '{label} - ဂဏန်း ဖြည့်ပါ'],
+  'forms.numberFrom': [
+    '{label}: enter a number from {min} on',
+    '{label}：请输入不小于 {min} 的数字',
+    '{label} - {min} နှင့်အထက် ဂဏန်း ဖြည့်ပါ',
+  ],
+  'forms.numberTo': [
+    '{label}: enter a number up to {max}',
+    '{label}：请输入不大于 {max} 的数字',
+    '{label} - {max} အထိ ဂဏန်း ဖြည့်ပါ',
+  ],
+  'forms.numberBetween': [
+    '{label}: enter a number from {min} to {max}',
+    '{label}：请输入 {min} 到 {max} 之间的数字',
+    '{label} - {min} မှ {max} အထိ ဂဏန်း ဖြည့်ပါ',
+  ],
+  'forms.textTo': [
+    '{label}: enter a text of {max} characters at most',
+    '{label}：请输入不超过 {max} 个字符的文字',
+    '{label} - စာလုံး {max} လုံးအထိသာ ဖြည့်ပါ',
+  ],
+  'forms.filesTo': [
+    '{label}: choose {max} pictures at most',
+    '{label}：最多选择 {max} 张图片',
+    '{label} - ပုံ {max} ပုံအထိသာ ရွေးပါ',
+  ],
+  'forms.onOrOff': ['{label}: switch it on or off', '{label}：请选择开或关', '{label} - ဖွင့် သို့မဟုတ် ပိတ် ရွေးပါ'],
   'forms.foreignPicture': [
     '{label}: a picture is not one that you uploaded here',
     '{label}：图片不是您在此上传的',

@@ -17,6 +17,7 @@ test.each([
   ['a noncharacter of four bytes', 'a\u{1ffff}b'],
   ['a noncharacter of Arabic letters', 'a\ufdd0b'],
   ['a deleted character', 'a\u007fb'],
+  ['a control character above ASCII', 'a\u0092b'],
   ['65 marks in a row', `a${'\u0301'.repeat(65)}`],
   ['65 marks of four bytes in a row', 'a'.concat('\u{1e8d0}\u{1d165}'.repeat(33))],
 ])('isCleanText refuses %s', (_, text) => expect(isCleanText(text)).toBe(false));

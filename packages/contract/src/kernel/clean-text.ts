@@ -13,7 +13,7 @@ const isMark = (point: number): boolean => {
 
 /** Control characters but for tab and the ends of lines, what Unicode says is no character, and halves of pairs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: no text has these
-const noCharacters = /[\0-\x08\v\f\x0e-\x1f\x7f\p{Noncharacter_Code_Point}\p{Cs}]/gu;
+const noCharacters = /[\0-\x08\v\f\x0e-\x1f\x7f-\x84\x86-\x9f\p{Noncharacter_Code_Point}\p{Cs}]/gu;
 
 /**
  * Whether a text can be stored and shown: no control character, no noncharacter, no lone surrogate, and no long row of

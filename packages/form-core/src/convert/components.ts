@@ -39,7 +39,7 @@ const innerOf = (widget: JsonObject): readonly InnerList[] => {
   const cells = (listIn(widget, 'rows') ?? []).flatMap((row, at) =>
     (Array.isArray(row) ? row : []).flatMap((cell: Json, place): InnerList[] => {
       const list = placedIn(cell, 'components', ['rows', at, place]);
-      return list ? [{ list }] : [];
+      return list ? [{ list, row: at }] : [];
     }),
   );
   return [...columns, ...cells];
@@ -60,8 +60,10 @@ const shared: Omit<Dialect, 'name' | 'listOf' | 'known' | 'formKnown'> = {
     const data = memberOf(widget, 'data');
     return {
       model: text(memberOf(widget, 'key')) || text(memberOf(widget, 'id')),
-      label: text(memberOf(widget, 'label')),
-      required: memberOf(validate, 'required') === true,
+      label:
+        text(memberOf(widget, 'label')) ||
+        ['dateLabel', 'timeLabel'].flatMap((name) => text(memberOf(widget, name)) || []).join(' / '),
+      required: memberOf(validate, 'required'),
       options: {
         defaultValue: first(
           memberOf(widget, 'defaultValue'),
@@ -74,7 +76,7 @@ const shared: Omit<Dialect, 'name' | 'listOf' | 'known' | 'formKnown'> = {
         max: memberOf(validate, 'max'),
         maxlength: memberOf(validate, 'maxLength'),
         pattern: memberOf(validate, 'pattern'),
-        multiple: memberOf(widget, 'multiple') === true || undefined,
+        multiple: memberOf(widget, 'multiple'),
         options: choicesOf(listIn(widget, 'values') ?? listIn(data, 'values')),
         dataType: ['email', 'url'].find((kind) => kind === given),
         type: type === 'date' && hasTime(widget) ? 'datetime' : undefined,
@@ -137,7 +139,7 @@ export const formJs: Dialect = {
       own?.some(([, one]) => text(memberOf(membersOf(one), 'id')).startsWith('Field_'));
     return isOurs ? own : undefined;
   },
-  known: names(known),
+  known: names(`${known} dateLabel timeLabel`),
   formKnown: names(
     'components id type $schema schemaVersion exporter executionPlatform executionPlatformVersion versionTag',
   ),

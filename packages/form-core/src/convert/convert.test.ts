@@ -188,6 +188,7 @@ describe('a form with logic', () => {
       [
         'convert.noGroup – p1',
         'convert.noOption visibleIf Mail',
+        'convert.noLanguage zh-cn shift',
         'convert.noWidget matrix grades',
         'convert.noOption title SurveyJS',
         'convert.noOption triggers SurveyJS',

@@ -1,9 +1,30 @@
-import { isObject, isSameJson, type Json, type JsonObject, memberOf, type Path } from '../json.ts';
+import {
+  isObject,
+  isSameJson,
+  type Json,
+  type JsonObject,
+  memberOf,
+  membersOf,
+  NumberLiteral,
+  numberOf,
+  type Path,
+  textOf,
+} from '../json.ts';
 import type { Option } from '../option.ts';
 import { type WidgetType, widgetOptions } from '../widgets.ts';
 import type { WordKey } from '../words.ts';
 import { formIo, formJs, formsOf } from './components.ts';
-import { type Dialect, isSet, listIn, names, type Placed, text } from './dialect.ts';
+import {
+  type Dialect,
+  type Field,
+  type InnerList,
+  isOn,
+  isSet,
+  listIn,
+  names,
+  type Placed,
+  text,
+} from './dialect.ts';
 import { formGenerator, kFormDesign, variantForm } from './element-forms.ts';
 import { googleForms, jsonSchema, surveyJs, typeform } from './surveys.ts';
 import { startOf } from './values.ts';
@@ -70,6 +91,13 @@ const choiceMembers = (widget: JsonObject): ReadonlyMap<string, Path> => {
 };
 const choiceLists = names('values options optionItems choices oneOf');
 
+/** Whether an option would read another value than the one that is written: a text as off, or a number without digits of it. */
+const isOther = ({ kind }: Option<unknown>, value: Json): boolean => {
+  if (kind === 'flag') return typeof value === 'string' && value !== 'true' && value !== 'false';
+  if (kind !== 'number') return false;
+  return value instanceof NumberLiteral || numberOf(textOf(value)) instanceof NumberLiteral;
+};
+
 class Converter {
   readonly left: NotConverted[] = [];
   readonly #models = new Set<string>();
@@ -95,31 +123,43 @@ class Converter {
     const type = Object.hasOwn(dialect.types, foreign) ? dialect.types[foreign] : undefined;
     if (type) return [this.#field(widget, type, path)];
     const inner = dialect.innerOf(widget);
-    const name = ['label', 'title', 'key', 'name', '$name']
-      .map((one) => text(memberOf(widget, one)))
-      .find(Boolean);
+    const name =
+      ['label', 'title', 'key', 'name', '$name'].map((one) => text(memberOf(widget, one))).find(Boolean) ||
+      dialect.fieldOf(widget, 'text').label;
     if (inner.length === 0 || depth >= deepest) {
       this.leave('convert.noWidget', path, foreign || '–', name ?? '');
       return [];
     }
+    const tabs = inner.flatMap(({ label }) => (label === undefined ? [] : [label || '–']));
     if (holdsRows.has(foreign)) this.leave('convert.noRows', path, foreign, name ?? '–');
-    else if (inner.length === 1 && name) this.leave('convert.noGroup', path, foreign || '–', name);
+    else if (inner.length === 1 && tabs.length === 0 && name)
+      this.leave('convert.noGroup', path, foreign || '–', name);
+    for (const tab of tabs) this.leave('convert.noGroup', path, foreign || '–', tab);
     this.#unread(widget, path, name ?? foreign);
-    const lists = inner.map(({ span, list }) => ({ span, list: this.convert(list, path, depth + 1) }));
     // A group of one list is only a frame: its fields stand in its place.
-    if (inner.length === 1) return lists.flatMap((one) => one.list);
-    const equal = Math.max(1, Math.floor(24 / lists.length));
-    return [
-      {
-        type: 'grid',
-        ...this.#naming('grid', ''),
-        options: { gutter: 0, justify: 'start', align: 'top' },
-        columns: lists.map(({ span, list }) => ({
-          span: typeof span === 'number' && span >= 1 && span <= 24 ? Math.round(span) : equal,
-          list,
-        })),
-      },
-    ];
+    if (inner.length === 1 || tabs.length > 0)
+      return inner.flatMap(({ list }) => this.convert(list, path, depth + 1));
+    const rows = [...new Set(inner.map(({ row }) => row))];
+    return rows.map((row) =>
+      this.#grid(
+        inner.filter((one) => one.row === row),
+        path,
+        depth,
+      ),
+    );
+  }
+
+  #grid(cells: readonly InnerList[], path: Path, depth: number): JsonObject {
+    const equal = Math.max(1, Math.floor(24 / cells.length));
+    return {
+      type: 'grid',
+      ...this.#naming('grid', ''),
+      options: { gutter: 0, justify: 'start', align: 'top' },
+      columns: cells.map(({ span, list }) => ({
+        span: typeof span === 'number' && span >= 1 && span <= 24 ? Math.round(span) : equal,
+        list: this.convert(list, path, depth + 1),
+      })),
+    };
   }
 
   #naming(type: string, model: string): JsonObject {
@@ -128,11 +168,15 @@ class Converter {
   }
 
   #field(widget: JsonObject, type: WidgetType, path: Path): JsonObject {
-    const { model, label, required = false, options } = this.dialect.fieldOf(widget, type);
+    const field = this.dialect.fieldOf(widget, type);
+    const { model, label, options } = field;
     const has: Readonly<Record<string, Option<unknown>>> = widgetOptions[type];
     const title = label || model;
     const kind = typeof options.type === 'string' ? options.type : '';
-    const isMultiple = options.multiple === true || options.multiple === 'true';
+    const isMultiple = isOn(options.multiple);
+    const required = this.#isRequired(field, path);
+    if (label.startsWith('=')) this.leave('convert.noExpression', path, 'label', title);
+    for (const language of field.languages ?? []) this.leave('convert.noLanguage', path, language, title);
     const written: JsonObject = {};
     for (const [name, value] of Object.entries(options)) {
       if (value === undefined || value === null || value === '') continue;
@@ -145,7 +189,7 @@ class Converter {
       else {
         const taken =
           name === 'defaultValue' ? this.#start(value, { type, kind, isMultiple }, path, title) : value;
-        if (taken === undefined || option.read(taken) === undefined) {
+        if (taken === undefined || option.read(taken) === undefined || isOther(option, taken)) {
           if (isSet(value)) this.leave('convert.noValue', path, name, title);
         } else written[name] = name === 'pattern' ? this.#pattern(taken) : taken;
       }
@@ -191,8 +235,32 @@ class Converter {
     if (!Array.isArray(list)) {
       written[name] = [];
       this.leave('convert.noChoices', path, type, title);
-    }
+    } else written[name] = this.#usable(list, path, title);
     if (type !== 'cascader') written.showLabel = true;
+  }
+
+  /** The choices whose values can be used, with numbers of many digits as they are written; the others are named. */
+  #usable(list: readonly Json[], path: Path, title: string): Json[] {
+    return list.flatMap((one): Json[] => {
+      if (!isObject(one)) return [];
+      const { value: given = null, children } = one;
+      const value = given instanceof NumberLiteral ? given.source : given;
+      if (value === null || typeof value === 'object') {
+        this.leave('convert.noValue', path, text(one.label) || 'value', title);
+        return [];
+      }
+      const usable: JsonObject = { ...one, value };
+      if (Array.isArray(children)) usable.children = this.#usable(children, path, title);
+      return [usable];
+    });
+  }
+
+  /** A field that is required by an expression is required by nothing here. */
+  #isRequired({ required, label, model }: Field, path: Path): boolean {
+    if (isOn(required)) return true;
+    if (isSet(required) && required !== 'false')
+      this.leave('convert.noExpression', path, 'required', label || model);
+    return false;
   }
 
   /** Names what no function of the dialect reads. */
@@ -212,9 +280,14 @@ class Converter {
 
   /** Names what stands beside the widgets. */
   beside(form: JsonObject): void {
-    for (const [name, value] of Object.entries(form))
-      if (!this.dialect.formKnown.has(name) && isSet(value))
-        this.leave('convert.noOption', [name], name, this.dialect.name);
+    const { formKnown, formHolder, name: designer } = this.dialect;
+    const look = (object: JsonObject, path: Path): void => {
+      for (const [name, value] of Object.entries(object))
+        if (!formKnown.has(name) && isSet(value))
+          this.leave('convert.noOption', [...path, name], name, designer);
+    };
+    look(form, []);
+    if (formHolder !== undefined) look(membersOf(memberOf(form, formHolder)), [formHolder]);
   }
 }
 

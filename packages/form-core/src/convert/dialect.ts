@@ -9,13 +9,19 @@ export interface InnerList {
   list: readonly Placed[];
   /** How many of 24 columns it takes. */
   span?: Json | undefined;
+  /** The row of a table in which it stands. */
+  row?: number;
+  /** What a tab is called: lists with names stand one below the other here. */
+  label?: string;
 }
 
 /** A field of a foreign form, whatever its designer: what the widgets here have options for. */
 export interface Field {
   model: string;
   label: string;
-  required?: boolean;
+  /** Languages of the label and of choices that are not taken. */
+  languages?: readonly string[];
+  required?: Json | undefined;
   options: Record<string, Json | undefined>;
 }
 
@@ -34,6 +40,8 @@ export interface Dialect {
   known: ReadonlySet<string>;
   /** Members of the form itself that say nothing here. */
   formKnown: ReadonlySet<string>;
+  /** The member of the form whose own members are looked at in its place. */
+  formHolder?: string;
   /** Values that a member has where nobody chose another. */
   usual?: Readonly<Record<string, readonly Json[]>>;
   /** Objects whose own members are looked at in their place. */
@@ -61,6 +69,9 @@ export const isSet = (value: Json | undefined): value is Json => {
   if (Array.isArray(value)) return value.some((one) => one === false || isSet(one));
   return isObject(value) ? Object.values(value).some(isSet) : true;
 };
+
+/** Whether a switch is on, as designers write it. */
+export const isOn = (value: Json | undefined): boolean => value === true || value === 'true' || value === 1;
 
 export const first = (...values: (Json | undefined)[]): Json | undefined => values.find(isSet);
 
@@ -99,8 +110,7 @@ export const choicesOf = (
   labelName = 'label',
 ): Json[] | undefined =>
   list(value)?.flatMap((one): Json[] => {
-    if (!isObject(one))
-      return isSet(one) || one === false ? [{ value: textOf(one), label: textOf(one) }] : [];
+    if (!isObject(one)) return one === '' ? [] : [{ value: one, label: textOf(one) }];
     const label = labelOf(memberOf(one, labelName));
     const own = memberOf(one, valueName) ?? label;
     if (own === '' && label === '') return [];

@@ -1,4 +1,4 @@
-import { isObject, type Json, memberOf, membersOf, type Path } from '../json.ts';
+import { isObject, type Json, type JsonObject, memberOf, membersOf, type Path } from '../json.ts';
 import {
   choiceOptions,
   choicesOf,
@@ -6,6 +6,7 @@ import {
   type Dialect,
   first,
   type InnerList,
+  isOn,
   listIn,
   names,
   placedIn,
@@ -21,24 +22,31 @@ const formats: readonly Json[] = [
   'HH:mm:ss',
 ];
 
-/** Lists in cells, with the width that a cell has. */
+/** A cell of a container, with the row of the table that it is in. */
+interface Cell {
+  path: Path;
+  cell: Json;
+  row?: number;
+}
+
+/** Lists in cells, with the width that a cell has, and what a tab is called. */
 const listsIn = (
-  cells: readonly (readonly [Path, Json])[],
+  cells: readonly Cell[],
   name: string,
-  spanOf: (cell: Json) => Json | undefined,
+  of: (cell: JsonObject) => Pick<InnerList, 'span' | 'label'>,
 ) =>
-  cells.flatMap(([path, cell]): InnerList[] => {
+  cells.flatMap(({ path, cell, ...place }): InnerList[] => {
     const list = placedIn(cell, name, path);
-    return list ? [{ list, span: spanOf(cell) }] : [];
+    return list ? [{ list, ...place, ...of(membersOf(cell)) }] : [];
   });
 
-const cellsOf = (widget: Json, rows: string, cells: string): [Path, Json][] =>
-  (listIn(widget, rows) ?? []).flatMap((row, at) =>
-    (listIn(row, cells) ?? []).map((cell, place): [Path, Json] => [[rows, at, cells, place], cell]),
+const cellsOf = (widget: Json, rows: string, cells: string): Cell[] =>
+  (listIn(widget, rows) ?? []).flatMap((line, row) =>
+    (listIn(line, cells) ?? []).map((cell, at): Cell => ({ path: [rows, row, cells, at], cell, row })),
   );
 
-const columnsOf = (widget: Json, name: string): [Path, Json][] =>
-  (listIn(widget, name) ?? []).map((cell, at): [Path, Json] => [[name, at], cell]);
+const columnsOf = (widget: Json, name: string): Cell[] =>
+  (listIn(widget, name) ?? []).map((cell, at): Cell => ({ path: [name, at], cell }));
 
 /** variant-form: lists of widgets in cells and columns, and everything of a widget among its options. */
 export const variantForm: Dialect = {
@@ -47,14 +55,14 @@ export const variantForm: Dialect = {
   innerOf: (widget) => {
     const own = placedIn(widget, 'widgetList');
     if (own) return [{ list: own }];
-    const cells = [
-      ...columnsOf(widget, 'cols'),
-      ...columnsOf(widget, 'tabs'),
-      ...cellsOf(widget, 'rows', 'cols'),
+    const optionsOf = (cell: JsonObject): JsonObject => membersOf(memberOf(cell, 'options'));
+    const cells = [...columnsOf(widget, 'cols'), ...cellsOf(widget, 'rows', 'cols')];
+    return [
+      ...listsIn(cells, 'widgetList', (cell) => ({ span: memberOf(optionsOf(cell), 'span') })),
+      ...listsIn(columnsOf(widget, 'tabs'), 'widgetList', (tab) => ({
+        label: text(memberOf(optionsOf(tab), 'label')),
+      })),
     ];
-    return listsIn(cells, 'widgetList', (cell) =>
-      memberOf(membersOf(memberOf(membersOf(cell), 'options')), 'span'),
-    );
   },
   typeOf: (widget) => text(memberOf(widget, 'type')),
   types: types(
@@ -67,7 +75,7 @@ export const variantForm: Dialect = {
     return {
       model: text(memberOf(options, 'name')) || text(memberOf(widget, 'id')),
       label: text(memberOf(options, 'label')),
-      required: memberOf(options, 'required') === true,
+      required: memberOf(options, 'required'),
       options: {
         defaultValue: first(
           memberOf(options, 'defaultValue'),
@@ -92,6 +100,12 @@ export const variantForm: Dialect = {
   formKnown: names('widgetList'),
 };
 
+/** Whether an upload of form-generator takes pictures alone: others take any file, which no widget here does. */
+const isForPictures = (widget: JsonObject): boolean => {
+  const kinds = text(memberOf(widget, 'accept')).split(',');
+  return kinds.every((kind) => /^\s*(?:image\/|\.(?:png|jpe?g|gif|webp)\b)/i.test(kind));
+};
+
 /** form-generator: what a field is stands under `__config__`, its choices under `__slot__`. */
 export const formGenerator: Dialect = {
   name: 'form-generator',
@@ -105,10 +119,11 @@ export const formGenerator: Dialect = {
   },
   typeOf: (widget) => {
     const tag = text(memberOf(membersOf(memberOf(widget, '__config__')), 'tag'));
+    if (tag === 'el-upload') return isForPictures(widget) ? 'picture' : tag;
     return tag === 'el-input' && memberOf(widget, 'type') === 'textarea' ? 'textarea' : tag;
   },
   types: types(
-    'el-input=input textarea=textarea el-input-number=number el-radio-group=radio el-checkbox-group=checkbox el-select=select el-time-picker=time el-date-picker=date el-switch=switch el-rate=rate el-color-picker=color el-slider=slider el-upload=imgupload tinymce=editor el-cascader=cascader',
+    'el-input=input textarea=textarea el-input-number=number el-radio-group=radio el-checkbox-group=checkbox el-select=select el-time-picker=time el-date-picker=date el-switch=switch el-rate=rate el-color-picker=color el-slider=slider picture=imgupload tinymce=editor el-cascader=cascader',
   ),
   fieldOf: (widget, type) => {
     const config = membersOf(memberOf(widget, '__config__'));
@@ -119,7 +134,7 @@ export const formGenerator: Dialect = {
     return {
       model: text(memberOf(widget, '__vModel__')),
       label: text(memberOf(config, 'label')),
-      required: memberOf(config, 'required') === true,
+      required: memberOf(config, 'required'),
       options: {
         defaultValue: memberOf(config, 'defaultValue'),
         ...copied(
@@ -137,9 +152,7 @@ export const formGenerator: Dialect = {
     '__config__ __slot__ __vModel__ label labelWidth showLabel tag tagIcon layout span document required defaultValue changeTag formId renderKey children options placeholder disabled readonly min max step maxlength multiple filterable clearable is-range type style size start-placeholder end-placeholder range-separator componentName rowType justify align autosize show-word-limit optionType border',
   ),
   usual: { format: formats, 'value-format': formats },
-  formKnown: names(
-    'fields formRef formModel formRules size labelPosition labelWidth gutter disabled span formBtns',
-  ),
+  formKnown: names('fields formRef formModel formRules size labelPosition labelWidth gutter span formBtns'),
 };
 
 /** k-form-design: near to a design here, but for its labels, and for choices that show their labels always. */
@@ -156,8 +169,9 @@ export const kFormDesign: Dialect = {
   innerOf: (widget) => {
     const own = placedIn(widget, 'list');
     if (own) return [{ list: own }];
+    const isTabs = memberOf(widget, 'type') === 'tabs';
     return listsIn([...columnsOf(widget, 'columns'), ...cellsOf(widget, 'trs', 'tds')], 'list', (cell) =>
-      memberOf(membersOf(cell), 'span'),
+      isTabs ? { label: text(memberOf(cell, 'label')) } : { span: memberOf(cell, 'span') },
     );
   },
   typeOf: (widget) => text(memberOf(widget, 'type')),
@@ -167,22 +181,28 @@ export const kFormDesign: Dialect = {
   fieldOf: (widget, type) => {
     const options = membersOf(memberOf(widget, 'options'));
     const rules = listIn(widget, 'rules') ?? [];
-    const kind = memberOf(options, 'showTime') === true ? 'datetime' : 'date';
+    const kind = isOn(memberOf(options, 'showTime')) ? 'datetime' : 'date';
+    const isRange = (type === 'date' || type === 'time') && isOn(memberOf(options, 'range'));
+    const placeholders = listIn(options, 'rangePlaceholder') ?? [];
     return {
       model: text(memberOf(widget, 'model')),
       label: text(memberOf(widget, 'label')),
-      required: rules.some((rule) => memberOf(membersOf(rule), 'required') === true),
+      required: rules.some((rule) => isOn(memberOf(membersOf(rule), 'required'))),
       options: {
         defaultValue: first(
+          isRange ? memberOf(options, 'rangeDefaultValue') : undefined,
           memberOf(options, 'defaultValue'),
           type === 'text' ? memberOf(widget, 'label') : undefined,
         ),
+        startPlaceholder: isRange ? placeholders[0] : undefined,
+        endPlaceholder: isRange ? placeholders[1] : undefined,
         ...copied(
           options,
           'placeholder disabled min max step maxlength=maxLength multiple filterable=showSearch clearable',
         ),
         ...choiceOptions(type, choicesOf(memberOf(options, 'options'))),
-        type: type === 'date' ? `${kind}${memberOf(options, 'range') === true ? 'range' : ''}` : undefined,
+        isRange: type === 'time' && isRange ? true : undefined,
+        type: type === 'date' ? `${kind}${isRange ? 'range' : ''}` : undefined,
       },
     };
   },

@@ -20,6 +20,25 @@ const localized = (value: Json | undefined): string => {
   );
 };
 
+const wordsOfSurvey = ['title', 'html', 'placeholder'];
+
+/** The languages in which a question has words that are not taken. */
+const otherLanguages = (widget: JsonObject): string[] => {
+  const choices = (listIn(widget, 'choices') ?? []).map((one) => memberOf(membersOf(one), 'text'));
+  const all = [...wordsOfSurvey.map((name) => memberOf(widget, name)), ...choices];
+  return [
+    ...new Set(
+      all.flatMap((value) => {
+        if (!isObject(value)) return [];
+        const taken = localized(value);
+        return Object.keys(value).filter(
+          (name) => name !== 'default' && text(memberOf(value, name)) !== taken,
+        );
+      }),
+    ),
+  ];
+};
+
 const surveyInputs =
   'text comment radiogroup checkbox dropdown tagbox boolean rating html expression panel file image matrix';
 const surveyTypes = names(surveyInputs);
@@ -51,7 +70,8 @@ export const surveyJs: Dialect = {
     return {
       model: text(memberOf(widget, 'name')),
       label: localized(memberOf(widget, 'title')),
-      required: memberOf(widget, 'isRequired') === true,
+      languages: otherLanguages(widget),
+      required: memberOf(widget, 'isRequired'),
       options: {
         defaultValue: first(memberOf(widget, 'defaultValue'), localized(memberOf(widget, 'html'))),
         placeholder: localized(memberOf(widget, 'placeholder')),
@@ -103,7 +123,7 @@ export const typeform: Dialect = {
     return {
       model: text(memberOf(widget, 'ref')) || text(memberOf(widget, 'id')),
       label: text(memberOf(widget, 'title')),
-      required: memberOf(validations, 'required') === true,
+      required: memberOf(validations, 'required'),
       options: {
         defaultValue: type === 'text' ? memberOf(widget, 'title') : undefined,
         min: memberOf(validations, 'min_value'),
@@ -165,7 +185,7 @@ export const googleForms: Dialect = {
     return {
       model: text(memberOf(question, 'questionId')) || text(memberOf(item, 'itemId')),
       label: title,
-      required: memberOf(question, 'required') === true,
+      required: memberOf(question, 'required'),
       options: {
         defaultValue: type === 'text' ? title : undefined,
         options: choicesOf(memberOf(choice, 'options')),
@@ -196,6 +216,9 @@ const propertiesOf = (schema: JsonObject, path: Placed[0]): Placed[] | undefined
   ]);
 };
 
+/** Formats of texts that widgets here know. */
+const knownFormats = names('date date-time time color email uri');
+
 const schemaType = (widget: JsonObject): string => {
   const given = memberOf(widget, 'type');
   const type = text(Array.isArray(given) ? given.find((one) => one !== 'null') : given);
@@ -203,6 +226,7 @@ const schemaType = (widget: JsonObject): string => {
   const format = text(memberOf(widget, 'format'));
   if (listIn(widget, 'enum') ?? listIn(widget, 'oneOf')) return 'choice';
   if (type === 'array') return (listIn(items, 'enum') ?? listIn(items, 'oneOf')) ? 'choices' : 'array';
+  if (type === 'integer') return 'whole';
   if (type === 'string' && ['date', 'date-time', 'time', 'color'].includes(format)) return format;
   return type;
 };
@@ -221,7 +245,7 @@ export const jsonSchema: Dialect = {
   },
   typeOf: schemaType,
   types: types(
-    'string=input number|integer=number boolean=switch date|date-time=date time=time color=color choice=select choices=checkbox',
+    'string=input number|whole=number boolean=switch date|date-time=date time=time color=color choice=select choices=checkbox',
   ),
   fieldOf: (widget) => {
     const holder = schemaType(widget) === 'choices' ? membersOf(memberOf(widget, 'items')) : widget;
@@ -240,7 +264,10 @@ export const jsonSchema: Dialect = {
         pattern: memberOf(widget, 'pattern'),
         options:
           choicesOf(memberOf(holder, 'enum')) ?? choicesOf(memberOf(holder, 'oneOf'), 'const', text, 'title'),
-        dataType: format === 'email' ? 'email' : format === 'uri' ? 'url' : undefined,
+        dataType: { email: 'email', uri: 'url' }[format],
+        // What a widget here has no option for is named.
+        integer: schemaType(widget) === 'whole' || undefined,
+        format: knownFormats.has(format) ? undefined : format,
         type: format === 'date-time' ? 'datetime' : undefined,
       },
     };
@@ -250,4 +277,5 @@ export const jsonSchema: Dialect = {
     '$name $isRequired type title format default readOnly minimum maximum maxLength pattern enum oneOf items properties required uniqueItems',
   ),
   formKnown: names('$schema $id schema properties required type title data'),
+  formHolder: 'schema',
 };

@@ -177,6 +177,7 @@ const bomb = (declared: number): Buffer => makeZip([{ name: 'a', content: Buffer
 
 const disguised: readonly (readonly [what: string, ext: string, content: Buffer | string, key: string])[] = [
   ['a page named png', 'png', page, 'media.typeDiffers'],
+  ['a picture of a telephone named jpg', 'jpg', box('heic'), 'media.heicRefused'],
   ['a page named txt', 'txt', page, 'media.typeDiffers'],
   [
     'a page behind spaces and a comment',

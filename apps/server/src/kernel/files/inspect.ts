@@ -22,7 +22,18 @@ const compoundStart = 'd0cf11e0a1b11ae1';
 /** What no picture, film or document of ours holds among its first bytes in clear. */
 const runnable = /<(?:html|script|iframe|svg|!doctype\s+html|\?php)/i;
 
-const differs = (ext: string): AppError => new AppError('media.typeDiffers', { params: { ext } });
+/** The kinds that a picture of a telephone says it is, in its first box. */
+const heicBrands = /^(?:hei[cxms]|hev[cxms])$/;
+
+/** Whether a file is a picture of a telephone, whatever its name says: many programs call it `.jpg`. */
+const isHeic = ({ head }: Spooled): boolean => {
+  if (head.toString('latin1', 4, 8) !== 'ftyp') return false;
+  const brands = head.toString('latin1', 8, Math.min(head.readUInt32BE(0), 64)).match(/.{4}/gs) ?? [];
+  return brands.some((brand) => heicBrands.test(brand)) && !brands.includes('avif');
+};
+
+const differs = (spooled: Spooled, ext: string): AppError =>
+  isHeic(spooled) ? typeRefused('heic') : new AppError('media.typeDiffers', { params: { ext } });
 
 /**
  * Decides the type of a file by its bytes, which must be what its extension says. Nothing is unpacked.
@@ -34,7 +45,7 @@ export const inspect = async (spooled: Spooled, ext: string): Promise<Inspected>
   const kind = kindOfExtension(ext);
   if (!format || !kind) throw typeRefused(ext);
   refuseInTransaction('the disk');
-  if (!(await agrees(spooled, ext, format))) throw differs(ext);
+  if (!(await agrees(spooled, ext, format))) throw differs(spooled, ext);
   return soundOf(spooled, ext) ?? { mime: format.mime, kind };
 };
 

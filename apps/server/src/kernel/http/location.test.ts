@@ -1,3 +1,5 @@
+import { validateHeaderValue } from 'node:http';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { locationOf } from './location.ts';
 
@@ -9,10 +11,30 @@ test.each([
   '/site/x//news',
   '/a?next=//b',
   '/%2F%2Fevil.example',
-  '/မြန်မာ/',
 ])('a location may be the path %s, which stays on its host', (path) => {
   expect(locationOf({ path })).toBe(path);
   expect(new URL(path, base).host).toBe('site.example');
+});
+
+test('a location of any script is one that a header holds, and leads to the same place', () => {
+  fc.assert(
+    fc.property(
+      fc.string({
+        unit: fc.constantFrom('a', '7', 'မြ', '中', 'é', '👍🏽', '-'),
+        minLength: 1,
+        maxLength: 12,
+      }),
+      (word) => {
+        const path = locationOf({ path: `/${word}/?q=${word}` }) ?? '';
+        const written = locationOf({ written: `https://other.example/${word}#${word}` }) ?? '';
+        for (const location of [path, written])
+          expect(() => validateHeaderValue('location', location)).not.toThrow();
+        expect(new URL(path, base).href).toBe(new URL(`/${word}/?q=${word}`, base).href);
+        expect(written).toBe(new URL(`https://other.example/${word}#${word}`).href);
+      },
+    ),
+  );
+  expect(locationOf({ path: '/a\ud800b' })).toBe('/ab');
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { hasOddCharacters, isWebAddress } from '@lc/contract/kernel';
+import { hasOddCharacters, isWebAddress, writableText } from '@lc/contract/kernel';
 import type { FastifyReply } from 'fastify';
 
 declare const checked: unique symbol;
@@ -13,12 +13,22 @@ type Target = { path: string } | { written: string };
 /** One slash at the beginning: with two, the next part of the path is the host of somebody else. */
 const isOwnPath = (path: string): boolean => /^\/(?!\/)/.test(path);
 
+/** Signs that no header holds. */
+const beyondAscii = /[^\u0021-\u007e]+/gu;
+
+/** An address as headers hold it: the host in its ASCII form, all other signs of other scripts as their bytes. */
+const inAscii = (target: Target): string => {
+  if ('written' in target) return new URL(target.written).href;
+  return target.path.replace(beyondAscii, (signs) => encodeURIComponent(writableText(signs)));
+};
+
 /** The value of a Location header; undefined for what would lead a browser anywhere else than it says. */
 export const locationOf = (target: Target): Location | undefined => {
   const address = 'path' in target ? target.path : target.written;
   if (hasOddCharacters(address)) return undefined;
+  if (!('path' in target ? isOwnPath(address) : isWebAddress(address))) return undefined;
   // Looked at right here.
-  return ('path' in target ? isOwnPath(address) : isWebAddress(address)) ? (address as Location) : undefined;
+  return (address.search(beyondAscii) < 0 ? address : inAscii(target)) as Location;
 };
 
 /** Leads a browser elsewhere. */

@@ -132,8 +132,11 @@ const withoutNoise = (number: string, places: number): string => {
   const fraction = number.split('.')[1] ?? '';
   if (fraction.length <= places) return number;
   const rounded = Number(number).toFixed(places);
-  const isNoise = Math.abs(Number(rounded) - Number(number)) <= Math.abs(Number(number)) * noise;
-  return isNoise && significantDigits(number) >= sureDigits && !rounded.includes('e') ? rounded : number;
+  if (significantDigits(number) < sureDigits || rounded.includes('e')) return number;
+  if (Math.abs(Number(rounded) - Number(number)) <= Math.abs(Number(number)) * noise) return rounded;
+  // More places than the field has, and noise behind them: what is refused is the number that people see.
+  const seen = plainDigits(number);
+  return significantDigits(seen) < sureDigits ? seen : number;
 };
 
 const isLongNumber = (cell: TableCell, number: string): boolean =>

@@ -24,9 +24,19 @@ const joining = new Set(['a', 'an', 'the', 'of', 'and', 'or', 'in', 'at', 'on', 
 /** More words than this narrow nothing. */
 const mostParts = 12;
 
+/** Whether a part goes on with the one behind it: `Node JS` is one name. */
+const isBeforeJs = (part: string, next: string | undefined): boolean =>
+  next?.toLowerCase() === 'js' && /^[a-z][a-z0-9]*$/i.test(part);
+
 /** What a person typed, cut at spaces; all of it has to be there. */
 export const partsOf = (keyword: string): string[] => {
-  const parts = keyword.split(/\s+/).filter(Boolean).slice(0, mostParts);
+  const words = keyword.split(/\s+/).filter(Boolean);
+  const parts = words
+    .flatMap((word, at) => {
+      if (isBeforeJs(words[at - 1] ?? '', word)) return [];
+      return isBeforeJs(word, words[at + 1]) ? [`${word}.js`] : [word];
+    })
+    .slice(0, mostParts);
   const telling = parts.filter((part) => !joining.has(part.toLowerCase()));
   return telling.length > 0 ? telling : parts;
 };
@@ -35,10 +45,13 @@ export const partsOf = (keyword: string): string[] => {
 export const wholeWordOf = (word: string): string | undefined =>
   /^\.([a-z][a-z0-9]{0,62}[+#]?)$/.exec(normalizeText(word, 'NFKC').toLowerCase())?.[1];
 
-/** How a name with a dot is written, too: Node.js and Nodejs are one. */
+/** How a word is written, too: Node.js, Node-JS and Nodejs are one, as are e-mail and email, and café and cafe. */
 export const otherSpellingOf = (word: string): string | undefined => {
-  const plain = normalizeText(word, 'NFKC').toLowerCase();
-  if (/^[a-z][a-z0-9]*(?:\.[a-z]+)+$/.test(plain)) return plain.replaceAll('.', '');
+  const folded = normalizeText(word, 'NFKC').toLowerCase();
+  const apart = normalizeText(folded, 'NFKD');
+  const plain = apart.replace(/(?<=[a-z])[\u0300-\u036f]+/g, '');
+  if (/^[a-z][a-z0-9]*(?:[.-][a-z]+)+$/.test(plain)) return plain.replace(/[.-]/g, '');
+  if (plain !== apart) return plain;
   return /^[a-z][a-z0-9]+js$/.test(plain) ? `${plain.slice(0, -2)}.js` : undefined;
 };
 
@@ -117,10 +130,12 @@ export const keywordCondition = (
     )})`;
   const parts = resource.spec.search && open.length === all.length ? partsOf(keyword) : [];
   if (parts.length === 0) return occurs(keyword);
-  const words = parts.filter(isWord);
+  // A single letter is a word once it is written: R is a language, and part of nearly every text.
+  const isSought = (part: string): boolean => isWord(part) || (!isTyping && /^[a-z]$/i.test(part));
+  const words = parts.filter(isSought);
   const conditions = [
     ...(words.length > 0 ? [matchesWords(sql.ref(`t.${tokensColumn}`), words, { isTyping })] : []),
-    ...parts.filter((part) => !isWord(part)).map(occurs),
+    ...parts.filter((part) => !isSought(part)).map(occurs),
   ];
   return sql`(${sql.join(conditions, sql` and `)})`;
 };

@@ -35,7 +35,7 @@ const takers: Readonly<Record<string, { path: string; field: string; body: Wire 
     field: 'value',
     body: { code: 'BAD', name: 'Bad', kind: 'amount', currency: 'USD', validFrom: '2026-01-01 00:00:00' },
   },
-  rate: { path: 'exchangeRate/add', field: 'rate', body: { effectiveFrom: '2027-01-01 00:00:00' } },
+  rate: { path: 'exchangeRate/add', field: 'rate', body: { effectiveFrom: '2999-01-01 00:00:00' } },
 };
 
 /** Not one of these is an amount. */
@@ -100,14 +100,14 @@ describe('the period of a price or an exchange rate', () => {
       (await done<{ id: string }>('exchangeRate/add', { rate: '3600', note: 'A large change', ...body })).id;
     const past = await draft({ effectiveFrom: '2020-01-01 00:00:00', effectiveTo: '2020-02-01 00:00:00' });
     expect(pathsIn(await act('exchangeRate', past, 'approve', finance))).toEqual(['effectiveTo']);
-    const id = await draft({ effectiveFrom: '2028-01-01 00:00:00' });
+    const id = await draft({ effectiveFrom: '2999-01-01 00:00:00' });
     await moved('exchangeRate', id, 'approve', finance);
     expectRefusal(
       await finance.call('PUT /lczp/exchangeRate/edit', { body: { id, rate: '1' } }),
       200,
       'commerce.rateHolds',
     );
-    const second = await draft({ effectiveFrom: '2028-01-01 00:00:00' });
+    const second = await draft({ effectiveFrom: '2999-01-01 00:00:00' });
     expect(pathsIn(await act('exchangeRate', second, 'approve', finance))).toEqual(['effectiveFrom']);
   });
 

@@ -157,19 +157,22 @@ describe('a line of a bank statement', () => {
       'FT-4,28/11/2026,USD,0',
       'FT-5,28/11/2026,USD,-20',
       'FT-6,28/11/2026,USD,"2,5"',
+      'FT-7,28/11/2026,MMK,1600000.0000000002',
+      'FT-8,28/11/2026,MMK,150000.30000000002',
     ];
     const file = Buffer.from([head, ...lines].join('\r\n'));
     const { result } = await clerk.call<{ successCount: number; report: ImportReport }>(
       'POST /lczp/bankLine/importExcel',
       formOf(file),
     );
-    expect(result.successCount).toBe(3);
+    expect(result.successCount).toBe(4);
     const { rows } = await sql<Wire>`select reference, booked_on::text as day, amount::text from bank_line
       where reference like 'FT-_' order by id`.execute(db);
     expect(rows).toEqual([
       { reference: 'FT-1', day: '2026-11-28', amount: '1500000.00' },
       { reference: 'FT-1', day: '2026-11-27', amount: '15000.00' },
       { reference: 'FT-2', day: '2026-11-28', amount: '150000.30' },
+      { reference: 'FT-7', day: '2026-11-28', amount: '1600000.00' },
     ]);
     expect(result.report.leftOut.map(({ place, note }) => [place, note])).toEqual([
       ['A5', 'Reference of the bank is already in use'],
@@ -177,6 +180,7 @@ describe('a line of a bank statement', () => {
       ['D7', 'Amount is more than 0: lines are of money that came in'],
       ['D8', 'Amount is at least 0'],
       ['D9', expect.stringContaining('Amount is not understood')],
+      ['D11', 'Amount has more decimals than its currency'],
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { coupon } from '@lc/contract/commerce';
 import { type Currency, type MessageParams, nameKey, plainCode } from '@lc/contract/kernel';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { refuseField } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
@@ -22,6 +22,7 @@ interface Found extends UsableCoupon {
   from: string | null;
   isOver: boolean;
   isUsedUp: boolean;
+  isOwnUsed: boolean;
   currency: Currency | null;
 }
 
@@ -35,25 +36,32 @@ const requireUsable = (found: Found, wanted: Currency): void => {
   if (found.status !== 'active') refuseCoupon('commerce.couponPaused');
   if (found.from !== null) refuseCoupon('commerce.couponNotYet', { from: found.from });
   if (found.isUsedUp) refuseCoupon('commerce.couponUsedUp');
+  if (found.isOwnUsed) refuseCoupon('commerce.couponOwnUsed');
   if (found.currency !== null && found.currency !== wanted)
     refuseCoupon('commerce.couponCurrency', { currency: found.currency });
 };
 
+/** How often a buyer has used a coupon: orders that came to nothing do not count. */
+const ownUses = (couponId: RawBuilder<unknown>, buyer: Buyer, orderId = '0'): RawBuilder<unknown> =>
+  sql`(select count(*)::integer from orders o where o.coupon_id = ${couponId} and ${buyerColumn(buyer)} = ${buyer.id}
+    and o.id <> ${orderId} and o.status not in ('cancelled', 'expired', 'refunded'))`;
+
 /**
- * The coupon of a code, where it may be used now on this site and for this currency.
+ * The coupon of a code, where it may be used now on this site, by this buyer and for this currency.
  * @throws system.invalidInput which says why a coupon that the caller sees cannot be used
  */
 export const findCoupon = async (
   db: Db | Tx,
   code: string,
-  { site, currency, ctx }: { site: string; currency: Currency; ctx: CallContext },
+  { site, currency, buyer, ctx }: { site: string; currency: Currency; buyer: Buyer; ctx: CallContext },
 ): Promise<UsableCoupon> => {
   const { rows } = await sql<Found>`select t.id, t.kind, t.value::text as value,
       t.min_spend::text as "minSpend", t.max_discount::text as "maxDiscount",
       array(select l.target_id::text from coupon__product_ids l where l.record_id = t.id) as "productIds",
       t.subsite_id = ${site} as "isHere", t.status, t.currency,
       case when t.valid_from > now() then ${momentText('t.valid_from', readerZone, 'minute')} end as "from",
-      coalesce(t.valid_to <= now(), false) as "isOver", coalesce(t.used >= t.total, false) as "isUsedUp"
+      coalesce(t.valid_to <= now(), false) as "isOver", coalesce(t.used >= t.total, false) as "isUsedUp",
+      ${ownUses(sql`t.id`, buyer)} >= t.per_buyer as "isOwnUsed"
     ${fromReader(coupon, ctx)} where name_key(t.code) = ${nameKey(plainCode(code)) ?? null} and t.deleted_at is null
     and ${scopeCondition(coupon, ctx)} order by t.subsite_id = ${site} desc limit 1`.execute(db);
   const found = rows[0] ?? refuseCoupon('unknown');
@@ -80,9 +88,9 @@ export const takeCoupon = async (
   const [found] = rows;
   if (!found?.isActive) return 'commerce.couponPaused';
   if (found.isUsedUp) return 'commerce.couponUsedUp';
-  const { rows: earlier } = await sql<{ count: number }>`select count(*)::integer as count from orders o
-    where o.coupon_id = ${id} and ${buyerColumn(buyer)} = ${buyer.id} and o.id <> ${orderId}
-    and o.status not in ('cancelled', 'expired', 'refunded')`.execute(tx);
+  const { rows: earlier } = await sql<{
+    count: number;
+  }>`select ${ownUses(sql`${id}`, buyer, orderId)} as count`.execute(tx);
   if ((earlier[0]?.count ?? 0) >= found.perBuyer) return 'commerce.couponOwnUsed';
   await sql`update coupon set used = used + 1 where id = ${id}`.execute(tx);
   return undefined;

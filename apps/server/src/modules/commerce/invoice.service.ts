@@ -50,15 +50,10 @@ const openOf = async (tx: Tx, row: LockedRow, exceptId = '0'): Promise<Money> =>
 };
 
 /**
- * The tax in an amount of an order, as text. It is worked out of the sum with what was invoiced or credited before, so
- * that the taxes of all papers come to that of the order exactly.
+ * The tax in an amount of an order, as text. It is worked out of the sum with what was invoiced before, so that the taxes
+ * of all invoices come to that of the order exactly.
  */
-export const taxOf = async (
-  tx: Tx,
-  row: LockedRow,
-  amount: Money,
-  isCredit: boolean,
-): Promise<string | null> => {
+const taxOf = async (tx: Tx, row: LockedRow, amount: Money): Promise<string | null> => {
   const [total, tax] = [amountIn(row, 'total'), amountIn(row, 'tax')];
   if (total.minor === 0n) return null;
   const { rows } = await sql<{
@@ -67,7 +62,7 @@ export const taxOf = async (
   }>`select coalesce(sum(t.amount), 0)::text as amount,
       coalesce(sum(t.tax), 0)::text as tax
     from invoice t where t.order_id = ${row.id} and t.deleted_at is null and t.tax is not null
-    and (t.kind = 'credit_note') = ${isCredit} and t.status <> 'voided'`.execute(tx);
+    and t.kind <> 'credit_note' and t.status <> 'voided'`.execute(tx);
   const before = {
     amount: moneyOf(rows[0]?.amount ?? '0', total.currency),
     tax: moneyOf(rows[0]?.tax ?? '0', total.currency),
@@ -91,7 +86,7 @@ export const createInvoice = async (db: Db, given: Input, ctx: CallContext): Pro
     if (amount.minor <= 0n) refuseField('amount', 'minimum', { min: 1 });
     if (compareMoney(amount, open) > 0) refuseField('amount', 'maximum', { max: moneyText(open) });
     return recordsOf(invoice).create(tx, { ...input, subsiteId: siteOfRow(row) }, ctx, {
-      columns: { tax: await taxOf(tx, row, amount, false) },
+      columns: { tax: await taxOf(tx, row, amount) },
     });
   });
 };

@@ -76,7 +76,9 @@ const quote = async (db: Db | Tx, wanted: Wanted, site: string, ctx: CallContext
   const { currency, items, couponCode } = wanted;
   const rate = await currentRate(db);
   if (currency !== 'USD' && !rate) throw new AppError('commerce.noRate');
-  const coupon = couponCode ? await findCoupon(db, couponCode, { site, currency, ctx }) : undefined;
+  const coupon = couponCode
+    ? await findCoupon(db, couponCode, { site, currency, buyer: buyerOf(wanted), ctx })
+    : undefined;
   const ids = items.map(({ productId }) => String(BigInt(productId)));
   const offers = await loadOffers(db, ids, site, ctx);
   const lines = items.map((item, index) =>

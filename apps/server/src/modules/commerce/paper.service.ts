@@ -147,6 +147,8 @@ interface InvoiceFacts {
   tax: string | null;
   day: string | null;
   orderId: string;
+  /** The number of the invoice that a credit note takes back. */
+  creditOf: string | null;
 }
 
 /** The tax in an amount; of a row from before it was stored, the share of its order. */
@@ -162,7 +164,8 @@ export const invoiceSheetOf = async (db: Db, id: string, ctx: CallContext): Prom
       ${seen('taxNo', 't.tax_no')} as "taxNo", ${seen('address', 't.address')} as address, t.currency,
       ${shown(invoice, ctx, 'amount', amountText('t.amount'))} as amount,
       ${shown(invoice, ctx, 'tax', taxText)} as tax,
-      ${momentText('t.issued_at', zoneOfPaper, 'day')} as day, t.order_id as "orderId"
+      ${momentText('t.issued_at', zoneOfPaper, 'day')} as day, t.order_id as "orderId",
+      (select i.invoice_no from ${visibleTable(invoice, ctx)} i where i.id = t.credit_of) as "creditOf"
     from invoice t, ${readerOf(ctx)}
     where t.id = ${id} and t.deleted_at is null and ${scopeCondition(invoice, ctx)}`.execute(db);
   const [paper] = rows;
@@ -178,6 +181,7 @@ export const invoiceSheetOf = async (db: Db, id: string, ctx: CallContext): Prom
     facts: [
       { label: t('buyer'), value: paper.title ?? '—' },
       { label: t('order'), value: facts.number },
+      ...(paper.creditOf ? [{ label: t('creditOf'), value: paper.creditOf }] : []),
       ...(paper.day ? [{ label: t('date'), value: paper.day }] : []),
       ...(paper.taxNo ? [{ label: t('taxNo'), value: paper.taxNo }] : []),
       ...(paper.address ? [{ label: t('address'), value: paper.address }] : []),

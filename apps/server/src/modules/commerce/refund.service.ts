@@ -13,7 +13,7 @@ import { amountIn } from './amounts.ts';
 import { giveBackCoupon } from './coupon.queries.ts';
 import { unusedShare } from './entitlement.queries.ts';
 import { revokeOrder } from './entitlement.service.ts';
-import { issueNumber, taxOf } from './invoice.service.ts';
+import { issueNumber } from './invoice.service.ts';
 import { compareMoney, type Money, minus, moneyOf, moneyText, plus, shareOf } from './money.ts';
 import { siteOfRow } from './refusals.ts';
 import { giveBackStock } from './stock.queries.ts';
@@ -117,39 +117,61 @@ const settleOrder = async (tx: Tx, id: string, amount: Money, ctx: CallContext):
   return row;
 };
 
-/** The last invoice of an order that holds, for the credit note to name. */
-const creditedInvoice = async (
-  tx: Tx,
-  orderId: string,
-  ctx: CallContext,
-): Promise<{ id: string; title: string } | undefined> => {
-  const { rows } = await sql<{ id: string; title: string }>`select t.id, t.title from invoice t
+/** An invoice that holds, with what its credit notes took back already. */
+interface Creditable {
+  id: string;
+  title: string;
+  taxNo: string | null;
+  address: string | null;
+  amount: string;
+  tax: string | null;
+  credited: string;
+  creditedTax: string;
+}
+
+/** The invoices of an order of which something is left to be credited, the last one first. */
+const creditable = async (tx: Tx, orderId: string, ctx: CallContext): Promise<Creditable[]> => {
+  const { rows } = await sql<Creditable>`select * from (select t.id, t.title, t.tax_no as "taxNo", t.address,
+      t.amount::text as amount, t.tax::text as tax, coalesce(n.amount, 0)::text as credited,
+      coalesce(n.tax, 0)::text as "creditedTax", t.amount > coalesce(n.amount, 0) as "isOpen"
+    from invoice t left join lateral (select sum(c.amount) as amount, sum(c.tax) as tax from invoice c
+      where c.credit_of = t.id and c.deleted_at is null and c.status <> 'voided') n on true
     where t.order_id = ${orderId} and t.deleted_at is null and t.kind <> 'credit_note'
-    and t.status in ('issued', 'sent') and ${scopeCondition(invoice, ctx)} order by t.id desc limit 1`.execute(
-    tx,
-  );
-  return rows[0];
+    and t.status in ('issued', 'sent') and ${scopeCondition(invoice, ctx)} order by t.id desc) held
+    where "isOpen"`.execute(tx);
+  return rows;
 };
 
-const writeCreditNote = async (tx: Tx, row: LockedRow, amount: Money, ctx: CallContext): Promise<void> => {
-  const credited = await creditedInvoice(tx, row.id, ctx);
-  if (!credited) return;
+/** The tax in a part of an invoice: those of all its credit notes come to its own exactly. */
+const taxOfCredit = ({ amount, tax, credited, creditedTax }: Creditable, part: Money): string | null => {
+  if (tax === null) return null;
+  const inCurrency = (text: string): Money => moneyOf(text, part.currency);
+  const upTo = plus(inCurrency(credited), part).minor;
+  const whole = shareOf(inCurrency(tax), upTo, inCurrency(amount).minor, 'half_up');
+  return moneyText(minus(whole, inCurrency(creditedTax)));
+};
+
+/** Credits what was invoiced of a refund: no invoice is credited with more than it says. */
+const writeCreditNotes = async (tx: Tx, row: LockedRow, amount: Money, ctx: CallContext): Promise<void> => {
   const site = siteOfRow(row);
-  const input = {
-    subsiteId: site,
-    orderId: row.id,
-    kind: 'credit_note',
-    title: credited.title,
-    currency: amount.currency,
-    amount: moneyText(amount),
-  };
-  const tax = await taxOf(tx, row, amount, true);
-  const { id } = await recordsOf(invoice).create(tx, input, ctx, {
-    columns: { credit_of: credited.id, tax },
-  });
-  await moveByName(tx, invoice, 'issue', { id }, ctx, {
-    effect: (moving) => issueNumber(moving.tx, site, 'credit_note', ctx),
-  });
+  let left = amount;
+  for (const paper of await creditable(tx, row.id, ctx)) {
+    const open = minus(moneyOf(paper.amount, left.currency), moneyOf(paper.credited, left.currency));
+    const part = compareMoney(open, left) < 0 ? open : left;
+    if (part.minor === 0n) return;
+    left = minus(left, part);
+    const { title, taxNo, address } = paper;
+    const input = { subsiteId: site, orderId: row.id, kind: 'credit_note', title, taxNo, address };
+    const { id } = await recordsOf(invoice).create(
+      tx,
+      { ...input, currency: part.currency, amount: moneyText(part) },
+      ctx,
+      { columns: { credit_of: paper.id, tax: taxOfCredit(paper, part) } },
+    );
+    await moveByName(tx, invoice, 'issue', { id }, ctx, {
+      effect: (moving) => issueNumber(moving.tx, site, 'credit_note', ctx),
+    });
+  }
 };
 
 /** Books a refund that was paid out: payment, order, what was bought, and the credit note. */
@@ -160,7 +182,7 @@ export const settleRefund: NonNullable<Move['effect']> = async ({ row, tx, ctx }
   const bought = await settleOrder(tx, String(row.columns.order_id), amount, ctx);
   const how = row.columns.entitlement_action;
   if (how === 'revoke_all' || how === 'revoke_unused') await revokeOrder(tx, bought.id, how, ctx);
-  await writeCreditNote(tx, bought, amount, ctx);
+  await writeCreditNotes(tx, bought, amount, ctx);
   return { columns: { succeeded_at: sql`now()` } };
 };
 

@@ -165,6 +165,7 @@ describe('the code of a coupon', () => {
     const { code } = await newCoupon();
     const twice = { ...wanted, couponCode: code };
     await done('order/add', { ...twice, requestId: `twice-${++last}` });
+    expect((await post('order/quote', twice)).text).toContain('as often as one buyer may');
     const again = await post('order/add', { ...twice, requestId: `twice-${++last}` });
     expect(again.text).toContain('as often as one buyer may');
   });
@@ -220,6 +221,35 @@ describe('an order whose money went back', () => {
       value: 'USD 2.18',
     });
   });
+});
+
+test('a refund credits the invoices it was on, each with no more than it says and its own tax', async () => {
+  const productId = await newProduct({ taxRate: '0.07', taxInclusive: true }, { USD: '100' });
+  const placed = await newOrder({ items: [{ productId, quantity: 1 }] });
+  const paymentId = await pay(placed);
+  const issued: string[] = [];
+  for (const amount of ['33.33', '33.33', '20']) {
+    const bill = {
+      orderId: placed.id,
+      kind: 'commercial',
+      title: 'B',
+      taxNo: 'T-1',
+      currency: 'USD',
+      amount,
+    };
+    const { id } = await done<{ id: string }>('invoice/add', bill);
+    await moved('invoice', id, 'issue', finance);
+    issued.push(id);
+  }
+  for (const amount of ['30', '50', '20']) await giveBack(placed, paymentId, amount);
+  const { rows } = await sql<Record<'of' | 'amount' | 'tax' | 'taxNo' | 'own' | 'ownTax', string>>`
+    select n.credit_of as of, sum(n.amount)::numeric(18, 2)::text as amount, sum(n.tax)::numeric(18, 2)::text as tax,
+      min(n.tax_no) as "taxNo", i.amount::numeric(18, 2)::text as own, i.tax::numeric(18, 2)::text as "ownTax"
+    from invoice n join invoice i on i.id = n.credit_of where n.order_id = ${placed.id}
+    group by n.credit_of, i.amount, i.tax order by 1`.execute(server.db);
+  expect(rows.map(({ of }) => of)).toEqual(issued);
+  for (const { amount, tax, taxNo, own, ownTax } of rows)
+    expect({ amount, tax, taxNo }).toEqual({ amount: own, tax: ownTax, taxNo: 'T-1' });
 });
 
 test('a use finds another right with room where the one it chose is used up meanwhile', async () => {

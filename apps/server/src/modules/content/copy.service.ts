@@ -12,7 +12,7 @@ import { scopeCondition } from '../../kernel/resource/filters.ts';
 import { recordsOf } from '../../kernel/resource/records.ts';
 import { requireFilingColumn } from './columns/column-rules.ts';
 import { noteFiling } from './filing.queries.ts';
-import { nameLost, withoutLost } from './lost-parts.ts';
+import { listLost, nameLost, withoutLost } from './lost-parts.ts';
 import { loadDesign } from './models/design.queries.ts';
 import { requireItem } from './text.queries.ts';
 import { insertText } from './text.service.ts';
@@ -81,7 +81,7 @@ const filedAs = { copy: 'copied', map: 'mapped', refer: 'referred' } as const;
  * from now on; what is mapped or referred follows, and says what visitors read of its source from the beginning.
  * @param isPublicOnly leaves out changes that visitors do not read yet of a copy, too
  * @param isConfirmed makes it without what is not there, or not at that site
- * @returns its id
+ * @returns its id, and what it is without
  * @throws content.copyIncomplete
  */
 export const copyInto = async (
@@ -104,7 +104,7 @@ export const copyInto = async (
     isConfirmed: boolean;
   },
   ctx: CallContext,
-): Promise<string> => {
+): Promise<{ id: string; lost: LostPart[] }> => {
   const item = await requireItem(tx, id, ctx);
   const column = await requireFilingColumn(tx, newsClassId, ctx);
   if (column.model !== item.model) throw new AppError('content.wrongModel');
@@ -115,10 +115,9 @@ export const copyInto = async (
   if (!first) throw new AppError('system.recordNotFound');
   const place = { subsiteId: column.subsiteId, model: column.model };
   const whole = await withWhatIsThere(tx, sources, place, ctx);
-  if (whole.lost.length > 0 && !isConfirmed) {
-    const { lost, params } = nameLost(whole.lost, ctx);
+  const { lost, params } = nameLost(whole.lost, ctx);
+  if (lost.length > 0 && !isConfirmed)
     throw new AppError('content.copyIncomplete', { params, result: { lost } });
-  }
   const titles = JSON.stringify({ [first.lang]: first.fields.title });
   const made = await items.create(tx, { newsClassId: column.id, subsiteId: column.subsiteId }, ctx, {
     columns: {
@@ -136,10 +135,18 @@ export const copyInto = async (
   }
   await noteFiling(
     tx,
-    { itemId: made.id, action: filedAs[refType], from: item.newsClassId, to: column.id, rule, reason },
+    {
+      itemId: made.id,
+      action: filedAs[refType],
+      from: item.newsClassId,
+      to: column.id,
+      rule,
+      reason,
+      leftOut: listLost(lost),
+    },
     ctx,
   );
-  return made.id;
+  return { id: made.id, lost };
 };
 
 /** Copies several items under a column, each by itself. */

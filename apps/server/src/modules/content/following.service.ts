@@ -12,6 +12,8 @@ import { recordsOf } from '../../kernel/resource/records.ts';
 import { logMove } from '../../kernel/resource/states.ts';
 import { isSame } from '../../kernel/resource/values.ts';
 import { jobContext } from './job-context.ts';
+import { leftOutOf, withoutLost } from './lost-parts.ts';
+import { loadDesign } from './models/design.queries.ts';
 import { offlineStateOf } from './review-rules.ts';
 import { renewLive, settle, showNewest } from './settle.queries.ts';
 import { refreshItem } from './text.queries.ts';
@@ -20,6 +22,9 @@ const texts = recordsOf(contentText as Resource);
 
 interface Follower {
   itemId: string;
+  model: string;
+  /** The site that it is on. */
+  site: string;
   refType: 'map' | 'refer';
   textId: string;
   lang: Language;
@@ -28,13 +33,13 @@ interface Follower {
   contentVersion: number;
   /** What the public reads of the source; none where it reads nothing. */
   content: Readonly<Record<string, string | null>> | null;
-  values: unknown;
+  values: Readonly<Record<string, unknown>>;
 }
 
 /** Locks what follows an item, so that a move made meanwhile is not undone with the state of before. */
 const lockFollowers = async (tx: Tx, sourceId: string): Promise<Follower[]> => {
   const { rows } = await sql<Follower>`
-    select i.id as "itemId", i.ref_type as "refType", t.id as "textId", t.lang, t.state,
+    select i.id as "itemId", i.model, i.subsite_id as site, i.ref_type as "refType", t.id as "textId", t.lang, t.state,
       t.live_version as "liveVersion", t.content_version as "contentVersion", v.content,
       coalesce(v.content -> 'values', '{}') as values
     from content_item i join content_text t on t.item_id = i.id
@@ -66,14 +71,18 @@ const takeDown = async (
 
 /** Brings the text of a follower to what the public reads of its source. */
 const follow = async (tx: Tx, approvals: Approvals, follower: Follower, ctx: CallContext): Promise<void> => {
-  const { textId, lang, state, liveVersion, contentVersion, content, refType, values } = follower;
-  if (!content) return takeDown(tx, approvals, follower, ctx);
+  const { textId, lang, state, liveVersion, contentVersion, refType, model, site } = follower;
+  if (!follower.content) return takeDown(tx, approvals, follower, ctx);
+  const design = await loadDesign(tx, model);
+  const source = { body: follower.content.body ?? '', values: follower.values };
+  const { lost, body, values } = await withoutLost(tx, { model, design, site, ...source }, ctx);
+  const content: Readonly<Record<string, string | null>> = { ...follower.content, body };
   const input = await texts.prepare(
     tx,
     {
       ...(refType === 'refer' ? { title: content.title, titleStyle: content.titleStyle ?? null } : {}),
       summary: content.summary ?? null,
-      bodyI18n: { [lang]: content.body ?? '' },
+      bodyI18n: { [lang]: body },
     },
     ctx,
   );
@@ -82,7 +91,13 @@ const follow = async (tx: Tx, approvals: Approvals, follower: Follower, ctx: Cal
   const hasValues =
     isSame(row.columns.model_values, values) && isSame(row.columns.model_version, modelVersion);
   const columns = { model_values: sql`${JSON.stringify(values)}::jsonb`, model_version: modelVersion };
-  const { version } = await texts.update(tx, row, input, ctx, hasValues ? {} : { columns });
+  const { columns: own } = row;
+  const isSaid =
+    hasValues &&
+    isSame(own.summary, content.summary ?? null) &&
+    isSame(Reflect.get(Object(own.body), lang) ?? '', body);
+  const extra = { ...(isSaid ? {} : leftOutOf(lost, ctx)), ...(hasValues ? {} : { columns }) };
+  const { version } = await texts.update(tx, row, input, ctx, extra);
   if (version === row.version) return;
   // What is its own, such as a title, and waits to be published is not shown because its source was.
   const ownChange = liveVersion !== null && liveVersion !== contentVersion;
@@ -91,8 +106,8 @@ const follow = async (tx: Tx, approvals: Approvals, follower: Follower, ctx: Cal
       tx,
       textId,
       refType === 'refer'
-        ? { ...content, titleStyle: content.titleStyle ?? null }
-        : { ...content, title: undefined, titleStyle: undefined },
+        ? { ...content, values, titleStyle: content.titleStyle ?? null }
+        : { ...content, values, title: undefined, titleStyle: undefined },
       ctx,
     );
   await settle(tx, textId, { kind: 'copied', state }, ctx);

@@ -1,11 +1,19 @@
-import { contentText, convertValues, keepPointers, type LostPart, pointersIn } from '@lc/contract/content';
-import type { Resource } from '@lc/contract/kernel';
+import {
+  contentFiling,
+  contentText,
+  convertValues,
+  keepPointers,
+  type LostPart,
+  pointersIn,
+} from '@lc/contract/content';
+import { cutText, type Resource } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { fileNamesIn, htmlWithoutFiles } from '../../kernel/html/index.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
 import { findResource, labelExpression, readerOf } from '../../kernel/resource/projection.ts';
+import type { Extra } from '../../kernel/resource/records.ts';
 import { isHidden } from '../../kernel/resource/visibility.ts';
 import type { Design } from './models/design.queries.ts';
 import { areValuesWithheld } from './withheld.ts';
@@ -106,4 +114,16 @@ export const nameLost = (
   const named = lost.map((part) => ({ ...part, name: isReadable(part, ctx) ? part.name : '…' }));
   const names = [...new Set(named.map(({ name }) => name))];
   return { lost: named, params: { names: names.slice(0, mostNamed).join(', '), count: names.length } };
+};
+
+/** The parts as a log names them; undefined where there are none. */
+export const listLost = (lost: readonly LostPart[]): string | undefined =>
+  lost.length === 0
+    ? undefined
+    : cutText([...new Set(lost.map(({ name }) => name))].join(', '), contentFiling.spec.fields.leftOut.max);
+
+/** What a write of a text notes in its audit entry about the parts. */
+export const leftOutOf = (lost: readonly LostPart[], ctx: CallContext): Pick<Extra, 'changes'> => {
+  const leftOut = listLost(nameLost(lost, ctx).lost);
+  return leftOut === undefined ? {} : { changes: { leftOut: [null, leftOut] } };
 };

@@ -70,8 +70,8 @@ export const takeAnswer = (form: Form, given: Values, language: Language): Answe
     );
     return [model, items ?? []];
   });
-  for (const [model, label] of impossibleValues(form, submitted))
-    faults.set(model, translate(language, 'forms.valueNotPossible', { label }));
+  for (const [model, { key, params }] of impossibleValues(form, submitted))
+    faults.set(model, translate(language, `forms.${key}`, params));
   for (const [model, label] of strangeChoices(form, submitted))
     faults.set(model, translate(language, 'forms.choiceNotOffered', { label }));
   // What was given holds none of these; the defaults of a design may.
@@ -152,8 +152,6 @@ const withCleanTexts = (form: Form, given: Values): Values => {
   for (const { model } of form.fields.filter(isOfType('editor'))) {
     const text = values.get(model);
     if (typeof text === 'string') values.set(model, cleanHtml(text));
-    // Whoever reads it later will take it for HTML.
-    else if (text !== undefined && text !== null) values.set(model, '');
   }
   return Object.fromEntries(values);
 };

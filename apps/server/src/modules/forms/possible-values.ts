@@ -1,8 +1,10 @@
 import {
+  clearedValue,
   type Form,
   initialValue,
   isColour,
   isEmpty,
+  isInOrder,
   isMomentOf,
   isRange,
   isSameJson,
@@ -40,8 +42,10 @@ const isWithin =
 
 const isMoment = (field: Extract<Widget, { type: 'date' | 'time' }>): Test => {
   // Milliseconds are those of a version in which the field asked for them.
-  const isOne: Test = (value) => (isText(value) || field.type === 'date') && isMomentOf(field, value);
-  if (isRange(field)) return isListOf(isOne, 2);
+  const isOne: Test = (value) =>
+    (isText(value) || field.type === 'date') && isMomentOf(field, value, 'my-MM');
+  if (isRange(field))
+    return (value) => isListOf(isOne, 2)(value) && Array.isArray(value) && isInOrder(field, value);
   return field.type === 'date' && field.options.type === 'dates' ? isListOf(isOne) : isOne;
 };
 
@@ -76,6 +80,8 @@ const isPossible = (field: Widget, value: Json): boolean => {
     case 'time':
     case 'date':
       return isMoment(field)(value);
+    case 'editor':
+      return typeof value === 'string';
     case 'imgupload':
       return !Array.isArray(value) || value.length <= (field.options.length ?? value.length);
     default:
@@ -83,16 +89,74 @@ const isPossible = (field: Widget, value: Json): boolean => {
   }
 };
 
-/** The fields, by model with their names, whose value no screen could have taken. */
-export const impossibleValues = (form: Form, values: Values): Map<string, string> => {
+/** Whether a field that holds nothing holds an empty list. */
+const holdsList = (field: Widget): boolean =>
+  field.type === 'blank' || [initialValue(field), clearedValue(field)].some(Array.isArray) || isSpan(field);
+
+const isSpan = (field: Widget): boolean =>
+  ((field.type === 'date' || field.type === 'time') && isRange(field)) ||
+  (field.type === 'date' && field.options.type === 'dates');
+
+/** What a field takes, in words of ours under `forms.<key>` beside its label. */
+interface Expected {
+  key:
+    | 'valueNotPossible'
+    | 'numberWanted'
+    | 'numberFrom'
+    | 'numberTo'
+    | 'numberBetween'
+    | 'textTo'
+    | 'filesTo'
+    | 'onOrOff';
+  params: { label: string; min?: number; max?: number };
+}
+
+const numberWithin = (label: string, min: number | undefined, max: number | undefined): Expected => {
+  if (min !== undefined && max !== undefined) return { key: 'numberBetween', params: { label, min, max } };
+  if (min !== undefined) return { key: 'numberFrom', params: { label, min } };
+  return max === undefined
+    ? { key: 'numberWanted', params: { label } }
+    : { key: 'numberTo', params: { label, max } };
+};
+
+const expectedOf = (field: Widget): Expected => {
+  const label = field.name;
+  switch (field.type) {
+    case 'number':
+      return numberWithin(label, field.options.min, field.options.max);
+    case 'slider':
+      return field.options.range
+        ? { key: 'valueNotPossible', params: { label } }
+        : numberWithin(label, field.options.min ?? 0, field.options.max ?? 100);
+    case 'rate':
+      return numberWithin(label, 0, field.options.max ?? 5);
+    case 'input':
+    case 'textarea':
+      return field.options.maxlength === undefined
+        ? { key: 'valueNotPossible', params: { label } }
+        : { key: 'textTo', params: { label, max: field.options.maxlength } };
+    case 'switch':
+      return { key: 'onOrOff', params: { label } };
+    case 'imgupload':
+      return field.options.length === undefined
+        ? { key: 'valueNotPossible', params: { label } }
+        : { key: 'filesTo', params: { label, max: field.options.length } };
+    default:
+      return { key: 'valueNotPossible', params: { label } };
+  }
+};
+
+/** The fields, by model with what they take, whose value no screen could have taken. */
+export const impossibleValues = (form: Form, values: Values): Map<string, Expected> => {
   const computed = new Set(form.logic.computed.map(({ id }) => id));
-  const impossible = new Map<string, string>();
+  const impossible = new Map<string, Expected>();
   for (const [model, value] of Object.entries(values)) {
     const fields = form.fields.filter((field) => field.model === model);
     const isTaken = (field: Widget): boolean =>
       computed.has(field.id) || isSameJson(initialValue(field) ?? null, value) || isPossible(field, value);
-    if (!isEmpty(value) && fields.length > 0 && !fields.some(isTaken))
-      impossible.set(model, fields[0]?.name ?? model);
+    const isNothing = isEmpty(value) && (!Array.isArray(value) || fields.some(holdsList));
+    const [first] = fields;
+    if (!isNothing && first && !fields.some(isTaken)) impossible.set(model, expectedOf(first));
   }
   return impossible;
 };

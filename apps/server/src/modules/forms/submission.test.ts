@@ -72,7 +72,7 @@ describe('submit', () => {
     expect(problemsIn(reply)).toEqual([
       { path: 'fund', rule: 'form', message: 'fund: this choice is not offered' },
       { path: 'name', rule: 'form', message: 'Name is required' },
-      { path: 'count', rule: 'form', message: 'count: this value is outside what can be entered here' },
+      { path: 'count', rule: 'form', message: 'count: enter a number up to 5' },
       { path: 'mail', rule: 'form', message: 'mail has an invalid format' },
     ]);
   });

@@ -35,7 +35,40 @@ describe('a moment of a form', () => {
         field('time', 'time'),
       ),
     );
-    await accepted(clerk, form, { day: '03/04/2026', free: '၂၀၂၆-၁၂-၂၀', time: '10:00' });
+    const id = await accepted(clerk, form, { day: '03/04/2026', free: '၂၀၂၆-၁၂-၂၀', time: '10:00' });
+    expect((await detailOf(clerk, id)).values).toEqual({
+      day: '03/04/2026',
+      free: '2026-12-20',
+      time: '10:00:00',
+    });
+  });
+
+  test('is stored in the format of its field, or refused where it could be two', async () => {
+    const form = await makePublished(clerk, designOf(field('date', 'day', { name: 'Day' })));
+    for (const day of ['2026-2-3', '2026/02/03', '3 February 2026', '2026年2月3日', '၃.၂.၂၀၂၆']) {
+      const language = day.startsWith('၃') ? 'my-MM' : 'en-US';
+      const id = await accepted(clerk, form, { day }, { language });
+      expect((await detailOf(clerk, id)).values, day).toEqual({ day: '2026-02-03' });
+    }
+    for (const day of ['03/02/2026', 20260203]) {
+      const reply = await handIn(clerk, form, { day }, { language: 'en-US' });
+      expect(message(problemsIn(reply))).toEqual(['Day: write it as 2026-12-20']);
+    }
+  });
+
+  test('that ends before it begins is refused, and so is an empty list in the place of one value', async () => {
+    const form = await makePublished(
+      clerk,
+      designOf(
+        field('date', 'stay', { name: 'Stay', options: { type: 'daterange', format: 'dd/MM/yyyy' } }),
+        field('date', 'day', { name: 'Day' }),
+        field('number', 'count', { name: 'Count', options: { min: 1, max: 9 } }),
+      ),
+    );
+    await accepted(clerk, form, { stay: ['28/01/2026', '03/02/2026'] });
+    const reply = await handIn(clerk, form, { stay: ['03/02/2026', '28/01/2026'], day: [], count: [] });
+    expect(problemsIn(reply).map(({ path }) => path)).toEqual(['stay', 'day', 'count']);
+    expect(message(problemsIn(reply)).at(-1)).toBe('Count: enter a number from 1 to 9');
   });
 
   test('in milliseconds is listed as the day that was picked, in whatever zone', async () => {
@@ -83,12 +116,12 @@ test('a form accepts as many pictures as its field allows, and no more', async (
     ),
   );
   const reply = await handIn(clerk, form, { photos });
-  expect(message(problemsIn(reply))).toEqual(['Photos: this value is outside what can be entered here']);
+  expect(message(problemsIn(reply))).toEqual(['Photos: choose 3 pictures at most']);
   await accepted(clerk, form, { photos: photos.slice(0, 3) });
 });
 
 test('a whole number with more digits than a number has is refused, and never another one', async () => {
   const form = await makePublished(clerk, designOf(field('number', 'count', { name: 'Count' })));
   const reply = await handIn(clerk, form, { count: '9007199254740993' });
-  expect(message(problemsIn(reply))).toEqual(['Count: this value is outside what can be entered here']);
+  expect(message(problemsIn(reply))).toEqual(['Count: enter a number']);
 });

@@ -98,6 +98,11 @@ export const publishingMessages = defineMessages({
     '“{name}”不是数字：请写成 1,500 或 2.5 这样的数字',
     '“{name}” သည် ဂဏန်း မဟုတ်ပါ – 1,500 သို့မဟုတ် 2.5 ကဲ့သို့ ရေးပါ',
   ],
+  'templateProblem.lostNumber': [
+    'The number {name} has more digits than a calculation keeps: write it in quotes',
+    '数字 {name} 的位数超出计算可保留的范围：请放在引号内',
+    'ဂဏန်း {name} တွင် တွက်ချက်မှုက မှတ်ထားနိုင်သည်ထက် ဂဏန်းလုံး ပိုများသည် – မျက်တောင်အဖွင့်အပိတ်ထဲတွင် ရေးပါ',
+  ],
   'templateProblem.noResult': [
     'Nothing can be worked out with these numbers: {name}',
     '这些数字无法计算：{name}',
@@ -118,6 +123,11 @@ export const publishingMessages = defineMessages({
   'templateProblem.noAlt': ['A picture has no alternative text', '图片缺少替代文字', 'ပုံတွင် အစားထိုးစာသား မရှိပါ'],
   'jobKind.content.buildSite': ['Draw all pages of a site', '生成站点全部页面', 'ဆိုက်၏ စာမျက်နှာအားလုံး ဆွဲခြင်း'],
   'content.redirectLoop': ['{label} leads back to itself', '{label}会循环跳转', '{label} သည် ပြန်လှည့်နေသည်'],
+  'content.redirectOccupied': [
+    'There is a page at this address, which visitors see: take it offline or give it another address first',
+    '该地址上有访客可见的页面：请先将其下线或更改其地址',
+    'ဤလိပ်စာတွင် လာရောက်သူများ မြင်ရသော စာမျက်နှာ ရှိသည် – ၎င်းကို အရင်ဖြုတ်ပါ သို့မဟုတ် လိပ်စာ ပြောင်းပါ',
+  ],
   'content.redirectPath': [
     '{label} is no path of this site',
     '{label}不是本站点的路径',

@@ -8,5 +8,10 @@ export const runSyncRule = defineEndpoint({
   access: 'contentSyncRule:edit',
   summary: 'Run a rule of synchronisation now',
   body: z.object({ id: idSchema }),
-  result: z.object({ done: z.int(), failed: z.int() }),
+  result: z.object({
+    done: z.int(),
+    failed: z.int(),
+    /** What could not come along, by name: it is not there any more, or another site has it. */
+    lost: z.array(z.string()),
+  }),
 });

@@ -23,6 +23,16 @@ export const syncMessages = defineMessages({
   'contentFiling.byRule': ['By rule', '按规则', 'စည်းမျဉ်းအရ'],
   'contentSync.run': ['Run now', '立即运行', 'ယခု လုပ်ဆောင်'],
   'contentSync.done': ['Brought: {done}', '已同步 {done} 条', '{done} ခု ရောက်ရှိပြီး'],
+  'contentSync.failed': [
+    'Refused, and not brought: {failed}',
+    '被拒绝、未同步：{failed} 条',
+    'ငြင်းပယ်ခံရ၍ မရောက်ရှိ – {failed} ခု',
+  ],
+  'contentSync.lost': [
+    'Left out, as the other site does not have it or it is gone: {names}',
+    '目标站点没有或已不存在，未带入：{names}',
+    'အခြားဆိုက်တွင် မရှိ၍ သို့မဟုတ် မရှိတော့၍ ချန်လှပ်ထားသည် – {names}',
+  ],
   'content.syncLoop': [
     'These rules would send items round in circles',
     '这些规则会造成循环同步',

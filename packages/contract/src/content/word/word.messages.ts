@@ -27,6 +27,11 @@ export const contentWordMessages = defineMessages({
     '修订中的插入内容，按已接受处理',
     'ထည့်သွင်းထားသော ပြင်ဆင်ချက်ကို လက်ခံသည်ဟု ယူသည်',
   ],
+  'contentWord.understood.numbers': [
+    'numbers of a kind that is not known here, as digits',
+    '未知的编号格式，已改为数字',
+    'မသိသော နံပါတ်စဉ်ပုံစံကို ဂဏန်းဖြင့် ရေးထားသည်',
+  ],
   'contentWord.leftOut.tracked': [
     'A tracked deletion: the text without it is taken',
     '修订中的删除内容，按已删除处理',
@@ -42,6 +47,26 @@ export const contentWordMessages = defineMessages({
     'A SmartArt drawing is not taken: insert it as a picture',
     'SmartArt 图形未导入，请以图片形式插入',
     'SmartArt ပုံကို မယူပါ၊ ပုံအဖြစ် ထည့်ပါ',
+  ],
+  'contentWord.understood.field': [
+    'A choice of a form, written as text',
+    '表单选项，已改为文字',
+    'ဖောင်၏ ရွေးချယ်မှုကို စာသားအဖြစ် ရေးထားသည်',
+  ],
+  'contentWord.leftOut.field': [
+    'A field that shows nothing in the file is not taken: Word works it out when the document is opened',
+    '域在文件中没有结果，未导入：Word 打开文档时才会计算',
+    'ဖိုင်တွင် ရလဒ်မရှိသော field ကို မယူပါ - Word က ဖွင့်သည့်အခါမှ တွက်သည်',
+  ],
+  'contentWord.leftOut.drawing': [
+    'A drawing is not taken: insert it as a picture',
+    '绘图未导入，请以图片形式插入',
+    'ပုံဆွဲထားသည်ကို မယူပါ၊ ပုံအဖြစ် ထည့်ပါ',
+  ],
+  'contentWord.leftOut.note': [
+    'A note that the document names and does not have',
+    '文档引用了不存在的脚注或尾注',
+    'စာတမ်းက ညွှန်းထားသော်လည်း မရှိသည့် အောက်ခြေမှတ်စု',
   ],
   'contentWord.leftOut.object': ['An embedded object is not taken', '嵌入对象未导入', 'မြှုပ်ထားသော အရာကို မယူပါ'],
   'contentWord.leftOut.picture': [
@@ -61,9 +86,9 @@ export const contentWordMessages = defineMessages({
     'မြှုပ်ထားသော စာတမ်းကို မယူပါ၊ သီးသန့် သွင်းပါ',
   ],
   'contentWord.leftOut.link': [
-    'A link to a file beside the document is not taken; its text is',
-    '指向本地文件的链接未导入，文字已保留',
-    'စာတမ်းဘေးရှိ ဖိုင်သို့ လင့်ခ်ကို မယူပါ၊ စာသားကိုသာ ယူသည်',
+    'A link that leads nowhere from here, such as to a file beside the document, is not taken; its text is',
+    '从此处无法打开的链接（如指向本地文件）未导入，文字已保留',
+    'ဤနေရာမှ မရောက်နိုင်သော လင့်ခ် (ဥပမာ စာတမ်းဘေးရှိ ဖိုင်) ကို မယူပါ၊ စာသားကိုသာ ယူသည်',
   ],
   'contentWord.leftOut.unknown': [
     'This part of Word is not known here; it is not taken',

@@ -14,8 +14,14 @@ const SyncRulesPage = () => {
   const { message } = App.useApp();
   const run = async (row: Row) => {
     try {
-      const { done } = await api(runSyncRule, { body: { id: row.id } });
-      message.success(t('contentSync.done', { done }));
+      const { done, failed, lost } = await api(runSyncRule, { body: { id: row.id } });
+      const said = [
+        t('contentSync.done', { done }),
+        ...(failed > 0 ? [t('contentSync.failed', { failed })] : []),
+        ...(lost.length > 0 ? [t('contentSync.lost', { names: lost.join(', ') })] : []),
+      ];
+      if (said.length === 1) message.success(said[0]);
+      else message.warning(said.join(' · '), 10);
       refreshResource(client, contentSyncRule);
     } catch (error) {
       message.error(refusalOf(error) ?? t('form.failed'));

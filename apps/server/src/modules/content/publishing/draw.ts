@@ -1,12 +1,16 @@
-import { shortened } from '@lc/contract/kernel';
+import { shortened } from '@lc/contract/kernel/cut-text.ts';
+import { exactNumber } from '@lc/contract/kernel/decimal.ts';
 import {
   type Context,
   Liquid,
   LiquidError,
+  ParseError,
+  Parser,
   Tag,
   type TagToken,
   Tokenizer,
   type TopLevelToken,
+  TypeGuards,
 } from 'liquidjs';
 import {
   type Drawing,
@@ -62,6 +66,21 @@ export const createEngine = (partials: Drawing['partials']): Liquid => {
   return engine;
 };
 
+/** Numbers outside of quotes: not the digits of a name, nor those behind its point. */
+const writtenNumber = /(?<![\w-]|(?<!\.)\.)[+-]?\d+(?:\.\d+)?/g;
+const quoted = /"[^"]*"|'[^']*'/g;
+
+/** Refuses a number that a page would show as another: the library makes a double of what a text says. */
+export class ExactParser extends Parser {
+  override parseToken(token: TopLevelToken, rest: TopLevelToken[]): ReturnType<Parser['parseToken']> {
+    const isCode = TypeGuards.isTagToken(token) || TypeGuards.isOutputToken(token);
+    const numbers = isCode ? token.getText().replace(quoted, '""').match(writtenNumber) : null;
+    const lost = numbers?.find((number) => exactNumber(number) === undefined);
+    if (lost !== undefined) throw new ParseError(new Error(`lost number: ${lost}`), token);
+    return super.parseToken(token, rest);
+  }
+}
+
 type Parsed = ReturnType<Liquid['parse']>;
 const engines = new Map<string, { engine: Liquid; parsed: Map<string, Parsed> }>();
 const mostEngines = 20;
@@ -81,7 +100,7 @@ const parsedIn = ({ engine, parsed }: ReturnType<typeof engineFor>, body: string
   const known = parsed.get(body);
   if (known) return known;
   if (parsed.size >= 100) parsed.clear();
-  const made = engine.parse(body);
+  const made = new ExactParser(engine).parse(body);
   parsed.set(body, made);
   return made;
 };
@@ -93,6 +112,7 @@ const sayings: readonly (readonly [RegExp, NonNullable<Fault['code']>])[] = [
   [/^undefined filter: (\S{1,200})/, 'unknownFilter'],
   [/^ENOENT: Failed to lookup "(.{1,200}?)"/s, 'unknownPart'],
   [/^no number: (.{0,200})/s, 'notNumber'],
+  [/^lost number: (.{0,200})/s, 'lostNumber'],
   [/^no result: (.{0,200})/s, 'noResult'],
   [/^no moment: (.{0,200})/s, 'notMoment'],
   [/^write it as (.{1,200})/s, 'writeAs'],

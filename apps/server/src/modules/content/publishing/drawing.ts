@@ -40,6 +40,7 @@ type FaultCode =
   | 'foreignComment'
   | 'notClosed'
   | 'notNumber'
+  | 'lostNumber'
   | 'noResult'
   | 'notMoment'
   | 'writeAs'

@@ -9,7 +9,7 @@ import { mayHaveRows, scopeCondition, siteOf } from '../../../kernel/resource/fi
 import { recordsOf } from '../../../kernel/resource/records.ts';
 import { type Check, createWriter, type ResourceWriter } from '../../../kernel/resource/write.ts';
 import { withoutSlashes } from './filters.ts';
-import { addressOf, lostAt, type Ways } from './redirects.ts';
+import { addressOf, isOccupied, lostAt, type Ways } from './redirects.ts';
 import { partsOf } from './route.ts';
 import type { RedirectRow } from './site.queries.ts';
 import { languageOfShort, loadSiteModel, type SiteModel } from './site-model.ts';
@@ -80,8 +80,11 @@ export const createRedirects = (
     return model;
   };
 
-  /** @param isTried whether pages are looked for; in a transaction nothing is drawn */
-  const requireEnd = async (tx: Db | Tx, row: Stored, isTried: boolean): Promise<void> => {
+  /**
+   * @param isTried whether pages are looked for; in a transaction nothing is drawn
+   * @param isNew whether it begins here from now on
+   */
+  const requireEnd = async (tx: Db | Tx, row: Stored, isTried: boolean, isNew = false): Promise<void> => {
     if (row.target === 'gone' || !row.enabled) return;
     const loaded = await siteWith(tx, row.siteId);
     const online = isTried ? await sites.site(loaded.row.code) : undefined;
@@ -101,13 +104,15 @@ export const createRedirects = (
     };
     const lost = address === undefined ? 'unknown' : await lostAt(ways, site, { address, lang });
     if (lost) refuseField(row.target === 'column' ? 'newsClassId' : 'address', lost);
+    if (isTried && online && isNew && (await isOccupied(ways, site, row.path)))
+      refuseField('path', 'content.redirectOccupied');
   };
 
   const create: ResourceWriter['create'] = async (input, ctx) => {
     const siteId = siteOf(resource, ctx, input.subsiteId);
     if (siteId === undefined || !mayHaveRows(resource, ctx, siteId)) return writer.create(input, ctx);
     const path = await pathOf(context, await siteWith(db, siteId), textIn(input.path));
-    await requireEnd(db, storedOf({ siteId, id: undefined }, { ...input, path }), true);
+    await requireEnd(db, storedOf({ siteId, id: undefined }, { ...input, path }), true, true);
     return writer.create({ ...input, path }, ctx);
   };
 
@@ -122,7 +127,7 @@ export const createRedirects = (
     if ('path' in changed)
       changed.path = await pathOf(context, await siteWith(db, siteId), textIn(input.path));
     const before = { ...columns, newsClassId: columns.news_class_id };
-    await requireEnd(db, storedOf({ siteId, id }, { ...before, ...changed }), true);
+    await requireEnd(db, storedOf({ siteId, id }, { ...before, ...changed }), true, 'path' in changed);
     return writer.update({ ...changed, id: input.id }, ctx);
   };
 

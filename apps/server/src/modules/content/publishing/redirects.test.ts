@@ -69,6 +69,12 @@ describe('a redirect', () => {
     ['the address below /site/', list, list],
     ['another website', 'https://elsewhere.example/a?b=c', 'https://elsewhere.example/a?b=c'],
     ['a search', '/search?q=pearl', '/site/myanmar/search?q=pearl'],
+    ['www before the host of its site', 'https://www.mm.lc-recruitment.example/news/company-news/', list],
+    [
+      'another script',
+      'https://例え.jp/路径?q=သတင်း',
+      'https://xn--r8jz45g.jp/%E8%B7%AF%E5%BE%84?q=%E1%80%9E%E1%80%90%E1%80%84%E1%80%BA%E1%80%B8',
+    ],
   ])('leads to an address with %s', async (name, address, location) => {
     const path = `with-${name.replaceAll(/\W+/g, '-')}`;
     await add(path, address);
@@ -123,6 +129,10 @@ describe('a redirect', () => {
       ['https://mm.lc-recruitment.example/begins/two', 'begins/two'],
       ['/site/myanmar/en/begins/three', 'begins/three'],
       ['/zh/%E6%97%A7%E9%97%BB', encodeURIComponent('旧闻')],
+      ['begins/cafe\u0301', encodeURI('begins/cafe\u0301')],
+      ['begins/caf\u00e9-2', encodeURI('begins/cafe\u0301-2')],
+      ['archive/2019/5543', 'archive/2019/5543'],
+      ['zh/archive/7-an-old-title', 'archive/7-an-old-title'],
     ] as const) {
       await add(written, '/news/company-news/');
       expect(await answerOf(asked), written).toEqual([301, list]);
@@ -138,6 +148,30 @@ describe('a redirect', () => {
       expect(rulesIn(reply), written).toEqual([rule]);
     }
   });
+});
+
+test('a redirect from an address of a page is refused while visitors find that page', async () => {
+  const { id, url } = await published('zh-CN');
+  const path = url.replace('/site/myanmar/zh/', '');
+  for (const from of [
+    path,
+    'news',
+    'news/company-news/',
+    'search',
+    'zh/feed.xml',
+    'vacancies/',
+    `about/${id}`,
+  ]) {
+    const reply = await tryAdd(from, '/news/');
+    expect([pathsIn(reply), rulesIn(reply)], from).toEqual([['path'], ['content.redirectOccupied']]);
+  }
+  expectDone(
+    await editor.call('POST /content/item/act', {
+      body: { id, lang: 'zh-CN', action: 'unpublish', reason: 'x', after: 'gone' },
+    }),
+  );
+  await add(path, '/news/company-news/');
+  expect((await answerOf(path))[1]).toBe(list);
 });
 
 test('texts taken offline that lead to one another end at their page of what is gone', async () => {

@@ -1,8 +1,8 @@
-import { isWebAddress, type Language } from '@lc/contract/kernel';
+import { isWebAddress, type Language, normalizeText } from '@lc/contract/kernel';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import type { PublicPages } from '../../../kernel/http/public-pages.ts';
 import { isPublicFile } from './link-check/links.queries.ts';
-import { fileIdAt, findPage, type Page, partsOf, pathsAbove } from './route.ts';
+import { fileIdAt, findPage, type Page, partsOf, pathsAbove, withoutLanguage } from './route.ts';
 import { findRedirect, type RedirectRow } from './site.queries.ts';
 import { columnAddress, defaultLanguageOf, languageOfShort, type SiteModel } from './site-model.ts';
 import type { PageAnswer } from './sites.ts';
@@ -42,7 +42,11 @@ const inside = 'http://inside.invalid';
 const ownPath = async ({ placeOf }: Ways, { row }: SiteModel, url: URL): Promise<string | undefined> => {
   const { pathname, hostname } = url;
   const isOfSite = url.origin === inside;
-  const place = isOfSite ? { code: row.code, base: '' } : await placeOf(hostname, pathname);
+  // People write a host of ours with `www.` or without it.
+  const other = hostname.startsWith('www.') ? hostname.slice(4) : `www.${hostname}`;
+  const place = isOfSite
+    ? { code: row.code, base: '' }
+    : ((await placeOf(hostname, pathname)) ?? (await placeOf(other, pathname)));
   if (!place || fileIdAt(pathname) !== undefined || pathname.startsWith('/site/')) return place && pathname;
   return `/site/${encodeURIComponent(place.code)}${pathname.slice(place.base.length)}`;
 };
@@ -82,9 +86,25 @@ const followPath = async (
   const onward = { lang, passed: [...passed, path] };
   const found = findPage(site, endsOpen ? parts : parts.slice(0, -1), endsOpen);
   if ('location' in found) return follow(ways, site, { address: found.location, ...onward });
-  if ('page' in found) return followPage(ways, site, { page: found.page, path, ...onward });
-  const target = await redirectFrom(ways, site, { unknown: found.unknown, ...onward });
+  const end =
+    'page' in found ? await followPage(ways, site, { page: found.page, path, ...onward }) : undefined;
+  if (end && !('lost' in end && end.lost === 'unknown')) return end;
+  const unknown =
+    'unknown' in found ? found.unknown : withoutLanguage(site, endsOpen ? parts : parts.slice(0, -1));
+  const target = await redirectFrom(ways, site, { unknown, ...onward });
   return target && !('gone' in target) ? target : { lost: 'unknown' };
+};
+
+/** Whether visitors find a page at a path of a site, in whatever language: no redirect from there is ever asked. */
+export const isOccupied = async ({ page }: Ways, site: SiteModel, path: string): Promise<boolean> => {
+  const found = findPage(site, path.split('/'), true);
+  if (!('page' in found)) return 'location' in found;
+  if (!placed.has(found.page.kind)) return true;
+  for (const { language } of site.languages) {
+    const answer = await page(site, { ...found.page, lang: language } as Page);
+    if (answer !== undefined && answer.status < 400) return true;
+  }
+  return false;
 };
 
 /** Pages that are at one address; others are drawn for each visitor, at any address. */
@@ -127,8 +147,10 @@ interface Unknown {
 const redirectFrom = async (
   ways: Ways,
   site: SiteModel,
-  { unknown, ...way }: Unknown,
+  { unknown: asked, ...way }: Unknown,
 ): Promise<Followed | { gone: true } | undefined> => {
+  // Letters that browsers send in parts are stored as one.
+  const unknown = normalizeText(asked);
   if (unknown === '' || unknown.length > 500) return undefined;
   const own = ways.own?.siteId === site.row.id ? ways.own : undefined;
   if (own?.path === unknown) return { lost: 'content.redirectLoop' };

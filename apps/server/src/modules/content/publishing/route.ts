@@ -201,6 +201,12 @@ export const findPage = (site: SiteModel, given: readonly string[], endsOpen: bo
   return { unknown: parts.join('/'), lang: lang.language };
 };
 
+/** A path below a site as redirects have it: without the language of the site that it begins with. */
+export const withoutLanguage = (site: SiteModel, parts: readonly string[]): string => {
+  const named = languageOfShort(parts[0]);
+  return (site.languages.some(({ language }) => language === named) ? parts.slice(1) : parts).join('/');
+};
+
 /** The paths above and including one, the longest first. */
 export const pathsAbove = (path: string): string[] => {
   const parts = path.split('/').slice(0, 30);

@@ -1,6 +1,6 @@
 import {
   analyzeSync,
-  Parser,
+  type Parser,
   type TagToken,
   type Template,
   Tokenizer,
@@ -8,7 +8,7 @@ import {
   TypeGuards,
   toValueSync,
 } from 'liquidjs';
-import { createEngine, faultOf } from './draw.ts';
+import { createEngine, ExactParser, faultOf } from './draw.ts';
 import { type Drawing, drawLimits, type Fault } from './drawing.ts';
 
 /** A text with more faults than this is not read on. */
@@ -36,7 +36,7 @@ const loopOptions: readonly string[] = ['limit', 'offset', 'cols'];
 const innerTags: readonly string[] = ['else', 'elsif', 'when'];
 
 /** Reads a text past its faults: each is noted, and what follows only from it is not. */
-class FaultReader extends Parser {
+class FaultReader extends ExactParser {
   readonly faults: Fault[] = [];
   readonly #body: string;
   readonly #partials: Drawing['partials'];

@@ -15,7 +15,7 @@ import { createPageMemory, type KeptPage, keepable } from './page-memory.ts';
 import { placedAddress, placedText } from './place.ts';
 import { drawPreview } from './preview.ts';
 import { leadTo, redirectFor, type Ways } from './redirects.ts';
-import { findPage, keyOf, type Page, partsOf } from './route.ts';
+import { findPage, keyOf, type Page, partsOf, withoutLanguage } from './route.ts';
 import type { SiteModel } from './site-model.ts';
 import { createSites, type PageAnswer, type Sites } from './sites.ts';
 import { themes } from './themes/index.ts';
@@ -186,7 +186,15 @@ export const serveVisitors = (context: ModuleContext): Sites => {
       reply,
       path,
       query,
-    }: { request: FastifyRequest; reply: FastifyReply; path: string; query: string },
+      former,
+    }: {
+      request: FastifyRequest;
+      reply: FastifyReply;
+      path: string;
+      query: string;
+      /** What a redirect may know where there is no such page: addresses of other systems end with numbers, too. */
+      former?: string;
+    },
   ): Promise<unknown> => {
     const generation = memory.generation();
     const place = placeOfRequest(request.raw);
@@ -194,6 +202,11 @@ export const serveVisitors = (context: ModuleContext): Sites => {
     const lang = 'lang' in page ? page.lang : (site.languages[0]?.language ?? 'en-US');
     if (!found && page.kind.startsWith('api'))
       return reply.code(404).headers(jsonHeaders).send('{"error":"not found"}');
+    if (former !== undefined && (found?.status ?? 404) >= 400) {
+      const target = await redirectFor(ways, site, { unknown: former, lang });
+      if (target && 'location' in target) return lead(reply, placedAddress(site, target.location, place));
+      if (target) return give(site, { kind: 'gone', lang }, { request, reply, path: '', query });
+    }
     const answer = found ?? (await missing(site, lang, 'missing'));
     if (!answer) return plain(reply, 404, 'Page not found');
     if (answer.status === 301) {
@@ -274,7 +287,10 @@ export const serveVisitors = (context: ModuleContext): Sites => {
     const endsOpen = parts.at(-1) !== '';
     const found = findPage(site, endsOpen ? parts : parts.slice(0, -1), endsOpen);
     if ('location' in found) return lead(reply, placedAddress(site, withQuery(found.location, query), place));
-    if ('page' in found) return give(site, found.page, { request, reply, path, query });
+    if ('page' in found) {
+      const former = withoutLanguage(site, endsOpen ? parts : parts.slice(0, -1));
+      return give(site, found.page, { request, reply, path, query, former });
+    }
     const target = await redirectFor(ways, site, found);
     if (target && 'location' in target) return lead(reply, placedAddress(site, target.location, place));
     return give(

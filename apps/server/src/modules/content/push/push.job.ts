@@ -35,7 +35,7 @@ const carryOut = async (
   const isReviewed = await isByProcess(tx, context.approvals, { newsClassId, subsiteId }, ctx);
   const mayLand = !isReviewed && mayPublishDirectly(column, ctx);
   const lands = mayLand ? (target.lands ?? 'draft') : 'draft';
-  const madeId = await bringInto(context, tx, { itemId, newsClassId, mode, landState: lands }, ctx);
+  const { id: madeId } = await bringInto(context, tx, { itemId, newsClassId, mode, landState: lands }, ctx);
   return { ...target, lands, madeId };
 };
 

@@ -115,7 +115,14 @@ export interface CopiedText {
   lang: Language;
   state: ContentState;
   isListed: boolean;
+  model: string;
+  body: string;
+  values: Readonly<Record<string, unknown>>;
+  /** What the public reads of the source. */
   content: Readonly<Record<string, unknown>>;
+  sourceValues: Readonly<Record<string, unknown>>;
+  /** The source says something else beside its body and its values. */
+  isOther: boolean;
 }
 
 /**
@@ -127,17 +134,20 @@ export const staleCopies = async (
   { targetClassId }: SyncRule,
   itemId: string,
 ): Promise<CopiedText[]> => {
+  const isOther = sql`(t.title, t.title_style, t.summary) is distinct from
+    (live.content ->> 'title', live.content ->> 'titleStyle', live.content ->> 'summary')`;
   const { rows } = await sql<CopiedText>`
-    select t.id as "textId", c.id as "itemId", t.lang, t.state, ${isListed()} as "isListed", live.content
+    select t.id as "textId", c.id as "itemId", t.lang, t.state, ${isListed()} as "isListed", c.model,
+      coalesce(t.body ->> t.lang, '') as body, coalesce(t.model_values, '{}') as values, live.content,
+      coalesce(live.content -> 'values', '{}') as "sourceValues", ${isOther} as "isOther"
     from content_item c join content_text t on t.item_id = c.id
       join content_version own on own.text_id = t.id and own.number = t.content_version and own.kind = 'copied'
       join content_text s on s.item_id = c.source_item_id and s.lang = t.lang
       join content_version live on live.text_id = s.id and live.number = s.live_version
     where c.source_item_id = ${itemId} and c.ref_type = 'copy' and c.news_class_id = ${targetClassId}
       and c.deleted_at is null and ${isListed('s')} and t.state not in ('in_review', 'approved', 'scheduled')
-      and (t.title, t.title_style, t.summary, t.body ->> t.lang, nullif(t.model_values, '{}')) is distinct from
-        (live.content ->> 'title', live.content ->> 'titleStyle', live.content ->> 'summary', live.content ->> 'body',
-          live.content -> 'values')
+      and (${isOther} or (t.body ->> t.lang, nullif(t.model_values, '{}')) is distinct from
+        (live.content ->> 'body', live.content -> 'values'))
     order by t.id`.execute(tx);
   return rows;
 };

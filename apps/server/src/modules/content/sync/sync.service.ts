@@ -1,5 +1,5 @@
-import { contentText } from '@lc/contract/content';
-import { idSchema, type Resource } from '@lc/contract/kernel';
+import { contentText, type LostPart, type runSyncRule } from '@lc/contract/content';
+import { type EndpointResult, idSchema, type Resource } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
 import { AppError } from '../../../kernel/app-error.ts';
@@ -11,11 +11,14 @@ import { callOfPerson, defineJob, type Jobs } from '../../../kernel/jobs/index.t
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { recordsOf } from '../../../kernel/resource/records.ts';
 import { moveByName } from '../../../kernel/resource/states.ts';
+import { isSame } from '../../../kernel/resource/values.ts';
 import type { PlannedChange } from '../../../kernel/resource/write.ts';
 import { requireColumn } from '../../sites/index.ts';
 import { requireFilingColumn } from '../columns/column-rules.ts';
 import { copyInto } from '../copy.service.ts';
 import { notifyFollowers, sourceOf } from '../following.service.ts';
+import { leftOutOf, withoutLost } from '../lost-parts.ts';
+import { loadDesign } from '../models/design.queries.ts';
 import { isListed } from '../public.queries.ts';
 import { publicColumns } from '../public.ts';
 import { notifyOfMove } from '../review/notices.service.ts';
@@ -113,7 +116,7 @@ const land = async (
   await refreshItem(tx, itemId);
 };
 
-/** Files an item under another column as visitors read it, where it is public at once or waits as a draft. @returns its id */
+/** Files an item under another column as visitors read it, where it is public at once or waits as a draft. @returns its id, and what it is without */
 export const bringInto = async (
   { jobs, push }: Pick<Context, 'jobs' | 'push'>,
   tx: Tx,
@@ -132,7 +135,7 @@ export const bringInto = async (
     rule?: string;
   },
   ctx: CallContext,
-): Promise<string> => {
+): Promise<{ id: string; lost: LostPart[] }> => {
   const id = mode === 'copy' ? itemId : await sourceOf(tx, itemId);
   const made = await copyInto(
     tx,
@@ -146,9 +149,9 @@ export const bringInto = async (
     },
     ctx,
   );
-  await land(tx, made, { landState, push }, ctx);
+  await land(tx, made.id, { landState, push }, ctx);
   if (mode !== 'copy') await notifyFollowers(tx, jobs, { itemId: id, userId: ctx.session.userId });
-  if (landState === 'published') await notifySyncRules(tx, jobs, made);
+  if (landState === 'published') await notifySyncRules(tx, jobs, made.id);
   return made;
 };
 
@@ -157,13 +160,14 @@ const bring = (
   rule: SyncRule,
   itemId: string,
   ctx: CallContext,
-): Promise<void> =>
+): Promise<LostPart[]> =>
   inTransaction(db, async (tx) => {
     // Two that bring the same item wait for one another.
     await sql`select pg_advisory_xact_lock(${rule.id}::bigint)`.execute(tx);
-    if ((await itemsToBring(tx, rule, { itemId, limit: 1 })).length === 0) return;
+    if ((await itemsToBring(tx, rule, { itemId, limit: 1 })).length === 0) return [];
     const { targetClassId: newsClassId, mode, landState, name } = rule;
-    await bringInto({ jobs, push }, tx, { itemId, newsClassId, mode, landState, rule: name }, ctx);
+    const asked = { itemId, newsClassId, mode, landState, rule: name };
+    return (await bringInto({ jobs, push }, tx, asked, ctx)).lost;
   });
 
 /** Brings what a rule has not brought yet. What is refused does not keep the others. */
@@ -172,11 +176,12 @@ export const runRule = async (
   rule: SyncRule,
   ctx: CallContext,
   itemId?: string,
-): Promise<{ done: number; failed: number }> => {
+): Promise<EndpointResult<typeof runSyncRule>> => {
   const result = { done: 0, failed: 0 };
+  const lost = new Set<string>();
   for (const id of await itemsToBring(context.db, rule, { itemId, limit: mostAtOnce })) {
     try {
-      await bring(context, rule, id, ctx);
+      for (const { name } of await bring(context, rule, id, ctx)) lost.add(name);
       result.done++;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -184,7 +189,7 @@ export const runRule = async (
     }
   }
   await noteRun(context.db, rule.id, result.done);
-  return result;
+  return { ...result, lost: [...lost] };
 };
 
 const texts = recordsOf(resource);
@@ -202,21 +207,27 @@ const renewCopies = (
   inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${rule.id}::bigint)`.execute(tx);
     const stale = await staleCopies(tx, rule, itemId);
-    for (const { textId, lang, state, isListed: wasListed, content } of stale) {
+    for (const { textId, lang, state, isListed: wasListed, content, model, ...copy } of stale) {
+      const design = await loadDesign(tx, model);
+      const source = { body: String(content.body ?? ''), values: copy.sourceValues };
+      const whole = await withoutLost(tx, { model, design, site: rule.subsiteId, ...source }, ctx);
+      // It differs by what it cannot have alone.
+      if (!copy.isOther && copy.body === whole.body && isSame(copy.values, whole.values)) continue;
       const input = await texts.prepare(
         tx,
         {
           title: content.title,
           titleStyle: content.titleStyle ?? null,
           summary: content.summary ?? null,
-          bodyI18n: { [lang]: String(content.body ?? '') },
+          bodyI18n: { [lang]: whole.body },
         },
         ctx,
       );
       const row = await texts.lock(tx, textId, ctx);
       await texts.update(tx, row, input, ctx, {
+        ...leftOutOf(whole.lost, ctx),
         columns: {
-          model_values: sql`${JSON.stringify(content.values ?? {})}::jsonb`,
+          model_values: sql`${JSON.stringify(whole.values)}::jsonb`,
           model_version: content.modelVersion ?? null,
         },
       });

@@ -216,3 +216,54 @@ test.each<[string, Wire, (userId: string) => Promise<unknown>]>([
   expect(await broughtOf(id)).toEqual([]);
   await sql`delete from content_sync_rule`.execute(server.db);
 });
+
+test('a sync rule names what of an item the other site does not have, each time that it brings it', async () => {
+  const pictureColumn = async (site: string): Promise<string> => {
+    const { rows } = await sql<{ id: string }>`update news_class set model = 'picture' where id = (
+        select id from news_class where subsite_id = ${site} and publish_art = 'Y' and deleted_at is null
+          and id not in (${source}, ${target}, ${beside}) order by model = 'picture' desc, id desc limit 1)
+      returning id`.execute(server.db);
+    return rows[0]?.id ?? '';
+  };
+  const [from, to] = [await pictureColumn(testSites.myanmar), await pictureColumn(testSites.china)];
+  const related = await publish('Of the first site');
+  const values = { layout: 'grid', relatedIds: [related] };
+  const body = { newsClassId: from, lang: 'en-US', title: 'A set', body: '<p>x</p>', values };
+  const { id } = expectDone(await editor.call<{ id: string }>('POST /content/item/add', { body }));
+  expectDone(await editor.call('POST /content/item/act', { body: { id, lang: 'en-US', action: 'publish' } }));
+  await sql`update content_item set flags = case when id = ${id} then array['headline'] else '{}' end
+    where news_class_id = ${from}`.execute(server.db);
+  const rule = { sourceClassId: from, targetClassId: to, landState: 'draft' };
+  const valuesOf = async (source: string): Promise<unknown[]> => {
+    const { rows } = await sql<{ values: Wire }>`select t.model_values as values from content_text t
+      join content_item i on i.id = t.item_id where i.source_item_id = ${source} order by i.id`.execute(
+      server.db,
+    );
+    return rows.map((row) => row.values.relatedIds);
+  };
+  for (const mode of ['copy', 'map']) {
+    const saved = expectDone(await save({ ...rule, mode, trigger: 'manual' }));
+    const run = await editor.call('POST /content/syncRule/run', { body: { id: saved.id } });
+    expect(run.result, run.text).toEqual({ done: 1, failed: 0, lost: ['Of the first site'] });
+    const { rows } =
+      await sql`select left_out as "leftOut" from content_filing f join content_item i on i.id = f.item_id
+      where i.source_item_id = ${id} and i.ref_type = ${mode}`.execute(server.db);
+    expect(rows).toEqual([{ leftOut: 'Of the first site' }]);
+    await sql`delete from content_sync_rule`.execute(server.db);
+    if (mode === 'copy')
+      await sql`update content_item set deleted_at = now() where source_item_id = ${id}`.execute(server.db);
+  }
+  // What follows its source does not get it with the next change either.
+  const { rows: texts } = await sql<{ version: number }>`
+    select version from content_text where item_id = ${id}`.execute(server.db);
+  const change = { id, lang: 'en-US', version: texts[0]?.version, body: '<p>y</p>' };
+  expectDone(await editor.call('PUT /content/item/edit', { body: change }));
+  expectDone(await editor.call('POST /content/item/act', { body: { id, lang: 'en-US', action: 'publish' } }));
+  await runJobs(server);
+  expect(await valuesOf(id)).toEqual([undefined, undefined]);
+  const { rows: followed } = await sql<{
+    leftOut: unknown;
+  }>`select changes -> 'leftOut' as "leftOut" from audit_log
+    where resource = 'contentText' and changes ? 'leftOut'`.execute(server.db);
+  expect(followed).toEqual([{ leftOut: [null, 'Of the first site'] }]);
+});

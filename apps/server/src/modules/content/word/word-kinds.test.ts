@@ -198,6 +198,64 @@ test('a list that takes its levels from a style has the labels of that style', a
   expect(html).toBe('<p>Article 1 A</p><p>Article 2 B</p>');
 });
 
+describe('the numbers of a list', () => {
+  const level = (at: number, format: string, text: string, more = '') =>
+    `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/>${more}<w:lvlText w:val="${text}"/></w:lvl>`;
+  const numbered = async (levels: string, items: readonly (readonly [level: number, text: string])[]) => {
+    const numbering = `<w:numbering ${names}><w:abstractNum w:abstractNumId="0">${levels}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
+    const body = items.map(
+      ([at, text]) =>
+        `<w:p><w:pPr><w:numPr><w:ilvl w:val="${at}"/><w:numId w:val="1"/></w:numPr></w:pPr>${run(text)}</w:p>`,
+    );
+    return read(body.join(''), { 'word/numbering.xml': numbering });
+  };
+
+  test.each([
+    ['ideographTraditional', '甲 乙 丙'],
+    ['ideographZodiac', '子 丑 寅'],
+    ['ideographEnclosedCircle', '㊀ ㊁ ㊂'],
+    ['decimalEnclosedParen', '⑴ ⑵ ⑶'],
+    ['ordinal', '1st 2nd 3rd'],
+    ['numberInDash', '- 1 - - 2 - - 3 -'],
+    ['thaiNumbers', '๑ ๒ ๓'],
+  ])('in the format %s are written as they are there', async (format, signs) => {
+    const document = await numbered(level(0, format, '（%1）'), [
+      [0, 'a'],
+      [0, 'b'],
+      [0, 'c'],
+    ]);
+    const written = [...document.html.matchAll(/（(.+?)）/g)].map(([, sign]) => sign).join(' ');
+    expect(written).toBe(signs);
+    expect(document.notes).toEqual([]);
+  });
+
+  test('in a format that is not known are digits, which is said', async () => {
+    const document = await numbered(level(0, 'aiueo', '%1)'), [[0, 'a']]);
+    expect(document.html).toBe('<p>1) a</p>');
+    expect(document.notes).toEqual([{ kind: 'understood', code: 'numbers', place: 'a', value: '1)' }]);
+  });
+
+  test('go on where their level says so, and stand beside the text', async () => {
+    const levels =
+      level(0, 'decimal', 'Part %1') +
+      level(1, 'decimal', 'Article %2', '<w:lvlRestart w:val="0"/>') +
+      level(2, 'chineseCounting', '（%3）', '<w:lvlRestart w:val="1"/><w:suff w:val="nothing"/>');
+    const { html } = await numbered(levels, [
+      [0, 'a'],
+      [1, 'b'],
+      [2, 'c'],
+      [1, 'd'],
+      [2, 'e'],
+      [0, 'f'],
+      [1, 'g'],
+      [2, 'h'],
+    ]);
+    expect(html.replace(/<\/?p>/g, '|')).toBe(
+      '|Part 1 a||Article 1 b||（一）c||Article 2 d||（二）e||Part 2 f||Article 3 g||（一）h|',
+    );
+  });
+});
+
 /** Frames around a run, and whether its text is shown or named. */
 const frames: Readonly<Record<string, { around: (inner: string) => string; is: 'shown' | 'named' }>> = {
   none: { around: (inner) => inner, is: 'shown' },

@@ -9,6 +9,10 @@ interface Level {
   /** The label, with `%1` to `%9` for the numbers of the levels. */
   text: string;
   isLegal: boolean;
+  /** The level, counted from 1, after which this one starts anew, or those above it; 0 for none. */
+  restart: number;
+  /** What stands between label and text. */
+  suffix: string;
 }
 
 /** The first element of a name that is a child. */
@@ -35,6 +39,8 @@ const levelsOf = (parent: Element | undefined): Map<number, Level> =>
         format: valOf(level, 'w:numFmt') ?? 'decimal',
         text: valOf(level, 'w:lvlText') ?? '',
         isLegal: childOf(level, 'w:isLgl') !== undefined,
+        restart: Number(valOf(level, 'w:lvlRestart') ?? level.getAttribute('w:ilvl')),
+        suffix: valOf(level, 'w:suff') === 'nothing' ? '' : ' ',
       },
     ]),
   );
@@ -84,6 +90,19 @@ const chinese = (number: number): string => {
 const withDigits = (number: number, digits: string): string =>
   [...String(number)].map((digit) => [...digits][Number(digit)]).join('');
 
+/** The sign of a number in a row of signs; those behind the last one begin again, or are digits. */
+const signOf =
+  (signs: string, isRound = false) =>
+  (number: number): string => {
+    const all = [...signs];
+    return all[isRound ? (number - 1) % all.length : number - 1] ?? String(number);
+  };
+
+const ordinal = (number: number): string => {
+  const ending = number % 100 > 10 && number % 100 < 14 ? undefined : ['st', 'nd', 'rd'][(number % 10) - 1];
+  return `${number}${ending ?? 'th'}`;
+};
+
 /** The largest number that is written in letters. */
 const mostLetters = 9999;
 
@@ -108,7 +127,21 @@ const spelled: Readonly<Record<string, (number: number) => string>> = {
     number <= 20 ? String.fromCodePoint(0x245f + number) : String(number),
   decimalEnclosedCircle: (number) => (number <= 20 ? String.fromCodePoint(0x245f + number) : String(number)),
   decimalFullWidth: (number) => withDigits(number, '０１２３４５６７８９'),
-  ordinal: (number) => `${number}.`,
+  decimalFullWidth2: (number) => withDigits(number, '０１２３４５６７８９'),
+  decimalHalfWidth: String,
+  decimalEnclosedParen: (number) => (number <= 20 ? String.fromCodePoint(0x2473 + number) : String(number)),
+  decimalEnclosedFullstop: (number) =>
+    number <= 20 ? String.fromCodePoint(0x2487 + number) : String(number),
+  ideographEnclosedCircle: (number) =>
+    number <= 10 ? String.fromCodePoint(0x327f + number) : String(number),
+  ideographTraditional: signOf('甲乙丙丁戊己庚辛壬癸'),
+  ideographZodiac: signOf('子丑寅卯辰巳午未申酉戌亥'),
+  koreanDigital: (number) => withDigits(number, '영일이삼사오육칠팔구'),
+  hindiNumbers: (number) => withDigits(number, '०१२३४५६७८९'),
+  thaiNumbers: (number) => withDigits(number, '๐๑๒๓๔๕๖๗๘๙'),
+  numberInDash: (number) => `- ${number} -`,
+  hex: (number) => number.toString(16).toUpperCase(),
+  ordinal,
   none: () => '',
 };
 
@@ -122,7 +155,9 @@ const htmlTypes: Readonly<Record<string, string>> = {
 };
 
 /** What stands before a numbered paragraph: a mark for a list of HTML, or its label as text. */
-export type Numbering = { mark: string } | { label: string };
+export type Numbering =
+  | { mark: string }
+  | { label: string /** The format of its numbers, where digits stand in its place. */; unknown?: string };
 
 /** Counts the numbered paragraphs of a document as Word does: a list goes on after what stands between its items. */
 export const createNumbering = (
@@ -150,7 +185,7 @@ export const createNumbering = (
     }),
   );
   /** Lists that share their definition count on together, unless one says that it starts anew. */
-  const counts = new Map<string, number[]>();
+  const counts = new Map<string, (number | undefined)[]>();
   const started = new Set<string>();
   return (numId, level) => {
     const named = lists.get(numId);
@@ -170,19 +205,23 @@ export const createNumbering = (
       started.add(`${numId} ${level}`);
       count[level] = Number(override);
     } else count[level] = count[level] === undefined ? own.start : (count[level] ?? 0) + 1;
-    count.length = level + 1;
+    for (const place of count.keys())
+      if (place > level && level < (at(place)?.restart ?? place)) count[place] = undefined;
     const number = count[level] ?? 1;
     const type = htmlTypes[own.format];
     if (type && own.text.trim() === `%${level + 1}.` && number >= 1)
       return { mark: `${numberMark.from}${type}:${number}${numberMark.until}` };
+    let unknown: string | undefined;
     const label = own.text.replace(/%([1-9])/g, (_, place: string) => {
       const index = Number(place) - 1;
       const value = count[index] ?? at(index)?.start ?? 1;
       const format = own.isLegal ? 'decimal' : (at(index)?.format ?? 'decimal');
+      if (!Object.hasOwn(spelled, format)) unknown = format;
       const spell = value >= 1 && value <= mostLetters ? spelled[format] : undefined;
       return spell ? spell(value) : String(value);
     });
-    return label.trim() === '' ? undefined : { label: `${label} ` };
+    if (label.trim() === '') return undefined;
+    return { label: `${label}${own.suffix}`, ...(unknown === undefined ? {} : { unknown }) };
   };
 };
 

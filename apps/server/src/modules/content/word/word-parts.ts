@@ -13,6 +13,10 @@ const prefixes: Readonly<Record<string, string>> = {
   'http://purl.oclc.org/ooxml/officeDocument/math': 'm',
   'http://schemas.openxmlformats.org/drawingml/2006/main': 'a',
   'http://purl.oclc.org/ooxml/drawingml/main': 'a',
+  'http://schemas.openxmlformats.org/officeDocument/2006/relationships': 'r',
+  'http://purl.oclc.org/ooxml/officeDocument/relationships': 'r',
+  'http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing': 'wp',
+  'http://purl.oclc.org/ooxml/drawingml/wordprocessingDrawing': 'wp',
   'http://schemas.openxmlformats.org/markup-compatibility/2006': 'mc',
   'http://schemas.microsoft.com/office/word/2010/wordprocessingShape': 'wps',
   'http://schemas.microsoft.com/office/word/2010/wordml': 'w14',
@@ -76,6 +80,23 @@ const resolved = (folder: string, target: string): string => {
     if (step === '..') steps.pop();
     else if (step !== '' && step !== '.') steps.push(step);
   return steps.join('/');
+};
+
+/** The ids of what a part of a document embeds and the file has, or what lies elsewhere. */
+export const embeddedIn = (
+  files: Readonly<Record<string, Uint8Array>>,
+  name: string,
+): ReadonlySet<string> => {
+  const at = name.lastIndexOf('/') + 1;
+  const document = parsePart(files[`${name.slice(0, at)}_rels/${name.slice(at)}.rels`]);
+  return new Set(
+    (document ? elementsOf(document, 'Relationship') : []).flatMap((one) => {
+      const isThere =
+        one.getAttribute('TargetMode') === 'External' ||
+        files[resolved(name.slice(0, Math.max(0, at - 1)), one.getAttribute('Target') ?? '')] !== undefined;
+      return isThere ? [one.getAttribute('Id') ?? ''] : [];
+    }),
+  );
 };
 
 /** Finds the text of a document and what belongs to it: their names are free, and most files use the usual ones. */

@@ -1,9 +1,10 @@
 import { shortened } from '@lc/contract/kernel';
 import { type Document, type Element, XMLSerializer } from '@xmldom/xmldom';
 import { strToU8, unzipSync, zipSync } from 'fflate';
+import { linear, textOfFieldCode } from './word-formulas.ts';
 import { childOf, createNumbering, elementsOf, type Numbering, valOf } from './word-numbering.ts';
-import { type Parts, parsePart, partsOf } from './word-parts.ts';
-import { rewrite } from './word-rewrite.ts';
+import { embeddedIn, type Parts, parsePart, partsOf } from './word-parts.ts';
+import { closest, rewrite } from './word-rewrite.ts';
 
 /** What became of a part of a document that is no text as HTML has it. */
 export interface WordNote {
@@ -15,10 +16,14 @@ export interface WordNote {
     | 'chart'
     | 'diagram'
     | 'tracked'
+    | 'numbers'
     | 'object'
     | 'picture'
     | 'comment'
     | 'margin'
+    | 'drawing'
+    | 'field'
+    | 'note'
     | 'embedded'
     | 'link'
     | 'unknown';
@@ -41,53 +46,25 @@ const wordsOf = (element: Element | null): string =>
         .join('')
     : '';
 
-const paragraphOf = (element: Element): Element | null => {
-  for (let node = element.parentNode; node; node = node.parentNode)
-    if (node.nodeName === 'w:p') return node as Element;
-  return null;
-};
-
-/** A formula in one line: `a/b`, `x^2`, `√x`. */
-const formulaOf = (element: Element): string => {
-  const inner = (name: string): string => {
-    const child = childOf(element, `m:${name}`);
-    return child ? linear(child) : '';
-  };
-  const grouped = (text: string): string => (/^[\p{L}\p{N}]*$/u.test(text) ? text : `(${text})`);
-  switch (element.nodeName) {
-    case 'm:t':
-      return element.textContent ?? '';
-    case 'm:f':
-      return `${grouped(inner('num'))}/${grouped(inner('den'))}`;
-    case 'm:sSup':
-      return `${grouped(inner('e'))}^${grouped(inner('sup'))}`;
-    case 'm:sSub':
-      return `${grouped(inner('e'))}_${grouped(inner('sub'))}`;
-    case 'm:sSubSup':
-      return `${grouped(inner('e'))}_${grouped(inner('sub'))}^${grouped(inner('sup'))}`;
-    case 'm:rad':
-      return `${inner('deg') === '' ? '' : `${inner('deg')} `}√${grouped(inner('e'))}`;
-    case 'm:d':
-      return `(${inner('e')})`;
-    case 'm:nary': {
-      const sign = valueOfMath(childOf(childOf(element, 'm:naryPr'), 'm:chr')) ?? '∫';
-      return `${sign}_${grouped(inner('sub'))}^${grouped(inner('sup'))} ${inner('e')}`;
-    }
-    default:
-      return linear(element);
-  }
-};
-const valueOfMath = (element: Element | undefined): string | undefined =>
-  element?.getAttribute('m:val') ?? undefined;
-const linear = (element: Element): string => {
-  let text = '';
-  for (let node = element.firstChild; node; node = node.nextSibling)
-    if (node.nodeType === 1 && !node.nodeName.endsWith('Pr')) text += formulaOf(node as Element);
-  return text;
-};
+const paragraphOf = (element: Element): Element | null => closest(element, 'w:p') ?? null;
 
 /** A document with more of these has them counted no further. */
 const mostNotes = 1000;
+
+/** A field that is being read, from its begin to its end. */
+interface OpenField {
+  begin: Element;
+  parts: Element[];
+  isCode: boolean;
+  hasResult: boolean;
+}
+
+/** Fields that show something: of others, such as marks of an index, nothing is lost. */
+const shownFields =
+  /^(?:DATE|TIME|SAVEDATE|CREATEDATE|PRINTDATE|AUTHOR|TITLE|SUBJECT|FILENAME|DOCPROPERTY|DOCVARIABLE|MERGEFIELD|REF|PAGEREF|NOTEREF|STYLEREF|SEQ|EQ|IF|INCLUDETEXT|INCLUDEPICTURE|QUOTE|USERNAME|NUMPAGES|PAGE|SECTION|AUTONUM|AUTONUMLGL|LISTNUM|FORMDROPDOWN|FILLIN|ASK|CITATION|BIBLIOGRAPHY|TOC|INDEX)$/i;
+
+/** Fonts whose letters are signs. */
+const signFonts = /^(?:Wingdings(?: [23])?|Webdings|Symbol)$/i;
 
 class Preparation {
   readonly notes: WordNote[] = [];
@@ -107,12 +84,16 @@ class Preparation {
       });
   }
 
-  #run(text: string): Element {
-    const run = this.document.createElement('w:r');
+  #text(text: string): Element {
     const part = this.document.createElement('w:t');
     part.setAttribute('xml:space', 'preserve');
     part.appendChild(this.document.createTextNode(text));
-    run.appendChild(part);
+    return part;
+  }
+
+  #run(text: string): Element {
+    const run = this.document.createElement('w:r');
+    run.appendChild(this.#text(text));
     return run;
   }
 
@@ -170,10 +151,7 @@ class Preparation {
       const above = wordsOf(childOf(ruby, 'w:rt') ?? null);
       const text = above === '' ? base : `${base}（${above}）`;
       this.note('understood', 'ruby', ruby, text);
-      const part = this.document.createElement('w:t');
-      part.setAttribute('xml:space', 'preserve');
-      part.appendChild(this.document.createTextNode(text));
-      ruby.parentNode?.replaceChild(part, ruby);
+      ruby.parentNode?.replaceChild(this.#text(text), ruby);
     }
   }
 
@@ -183,6 +161,14 @@ class Preparation {
       if (/\/chart(?:ex)?$/.test(uri)) this.note('leftOut', 'chart', data, '');
       else if (/\/diagram$/.test(uri)) this.note('leftOut', 'diagram', data, '');
     }
+    for (const shape of elementsOf(this.document, 'wps:wsp')) {
+      const drawing = closest(shape, 'w:drawing');
+      if (!drawing || elementsOf(shape, 'wps:txbx').length > 0) continue;
+      const [named] = elementsOf(drawing, 'wp:docPr');
+      this.note('leftOut', 'drawing', drawing, named?.getAttribute('descr') ?? '');
+    }
+    for (const path of elementsOf(this.document, 'v:textpath'))
+      this.note('leftOut', 'drawing', path, path.getAttribute('string') ?? '');
     for (const object of elementsOf(this.document, 'w:object')) this.note('leftOut', 'object', object, '');
     for (const name of ['w:altChunk', 'w:subDoc', 'w:contentPart'])
       for (const part of elementsOf(this.document, name)) {
@@ -205,23 +191,127 @@ class Preparation {
         .join('');
       if (text !== '') this.note('leftOut', 'tracked', deleted, text);
     }
+    for (const looks of elementsOf(this.document, 'w:trPr')) this.#trackedPart(looks, 'w:ins', 'w:del');
+    for (const looks of elementsOf(this.document, 'w:tcPr'))
+      this.#trackedPart(looks, 'w:cellIns', 'w:cellDel');
+    for (const table of elementsOf(this.document, 'w:tbl'))
+      if (elementsOf(table, 'w:tr').length === 0) this.#remove(table);
   }
 
-  /** Fields whose code stands in several runs are read from the first; a place in a link is part of its address. */
-  links(): void {
-    let parts: Element[] | undefined;
-    const open: (Element[] | undefined)[] = [];
+  /** A row or a cell that was put in or taken out. A cell that is gone stays as an empty one: others keep their places. */
+  #trackedPart(looks: Element, inserted: string, deleted: string): void {
+    const part = looks.parentNode as Element | null;
+    if (!part) return;
+    const text = wordsOf(part);
+    if (childOf(looks, inserted) && text !== '') this.note('understood', 'tracked', looks, text);
+    if (!childOf(looks, deleted)) return;
+    if (text !== '') this.note('leftOut', 'tracked', looks, text);
+    if (part.nodeName === 'w:tr') this.#remove(part);
+    else {
+      while (part.lastChild && part.lastChild !== looks) part.removeChild(part.lastChild);
+      part.appendChild(this.document.createElement('w:p'));
+    }
+  }
+
+  /**
+   * Fields whose code stands in several runs are read from the first; a place in a link is part of its address. What a field
+   * shows that Word works out anew is text, or named.
+   */
+  fields(): void {
+    const open: OpenField[] = [];
     for (const node of elementsOf(this.document, '*')) {
-      if (node.nodeName === 'w:instrText') parts?.push(node);
-      else if (node.nodeName === 'w:fldChar') {
+      const field = open.at(-1);
+      if (node.nodeName === 'w:instrText') {
+        if (field?.isCode) field.parts.push(node);
+      } else if (node.nodeName === 'w:t' || node.nodeName === 'w:sym' || node.nodeName === 'w:drawing') {
+        for (const one of open) if (!one.isCode) one.hasResult = true;
+      } else if (node.nodeName === 'w:fldChar') {
         const type = node.getAttribute('w:fldCharType');
-        if (type === 'begin') {
-          open.push(parts);
-          parts = [];
-        } else if (parts) {
-          this.#linkIn(parts);
-          parts = type === 'end' ? open.pop() : undefined;
-        } else if (type === 'end') parts = open.pop();
+        if (type === 'begin') open.push({ begin: node, parts: [], isCode: true, hasResult: false });
+        else if (field) {
+          if (field.isCode) this.#linkIn(field.parts);
+          field.isCode = false;
+          if (type === 'end') {
+            open.pop();
+            if (!field.hasResult) this.#shown(field, node);
+          }
+        }
+      }
+    }
+  }
+
+  /** What a field without a result shows stands behind it. */
+  #shown({ begin, parts }: OpenField, end: Element): void {
+    const code = parts.map((part) => part.textContent ?? '').join('');
+    const [name = ''] = /[A-Z]{2,30}/i.exec(code) ?? [];
+    const list = elementsOf(begin, 'w:ddList')[0];
+    const chosen = elementsOf(begin, 'w:listEntry')[
+      Number(valOf(list, 'w:result') ?? valOf(list, 'w:default') ?? 0)
+    ];
+    const text = list
+      ? (chosen?.getAttribute('w:val') ?? '')
+      : /^EQ$/i.test(name)
+        ? textOfFieldCode(code)
+        : '';
+    const run = end.parentNode;
+    if (text !== '' && run) {
+      this.note('understood', list ? 'field' : 'formula', end, text);
+      run.parentNode?.insertBefore(this.#run(text), run.nextSibling);
+    } else if (shownFields.test(name)) this.note('leftOut', 'field', end, code.trim());
+  }
+
+  /** Notes and pictures that a document names and does not have: the reader would take it for none at all. */
+  missing(has: { note: (kind: string, id: string) => boolean; part: (id: string) => boolean }): void {
+    for (const kind of ['footnote', 'endnote'])
+      for (const reference of elementsOf(this.document, `w:${kind}Reference`))
+        if (!has.note(kind, reference.getAttribute('w:id') ?? '')) {
+          this.note('leftOut', 'note', reference, '');
+          this.#remove(reference);
+        }
+    for (const picture of elementsOf(this.document, 'a:blip')) {
+      const id = picture.getAttribute('r:embed');
+      if (id === null || id === '' || has.part(id)) continue;
+      this.note('leftOut', 'picture', picture, '');
+      const drawing = closest(picture, 'w:drawing') ?? picture;
+      this.#remove(drawing);
+    }
+  }
+
+  /** A new page or column within a paragraph begins a line here. */
+  breaks(): void {
+    for (const sign of elementsOf(this.document, 'w:br')) {
+      const type = sign.getAttribute('w:type');
+      if (type !== 'page' && type !== 'column') continue;
+      const paragraph = paragraphOf(sign);
+      const texts = paragraph
+        ? elementsOf(paragraph, '*').filter(({ nodeName }) => nodeName === 'w:t' || nodeName === 'w:br')
+        : [];
+      const at = texts.indexOf(sign);
+      const isText = (one: Element): boolean => (one.textContent ?? '').trim() !== '';
+      if (texts.slice(0, at).some(isText) && texts.slice(at).some(isText)) sign.removeAttribute('w:type');
+    }
+  }
+
+  /** Letters in a font of signs are those signs, which the reader knows by their numbers. */
+  signs(): void {
+    for (const run of elementsOf(this.document, 'w:r')) {
+      const fonts = childOf(childOf(run, 'w:rPr'), 'w:rFonts');
+      const font = fonts?.getAttribute('w:ascii') ?? fonts?.getAttribute('w:hAnsi') ?? '';
+      if (!signFonts.test(font)) continue;
+      for (const part of elementsOf(run, 'w:t')) {
+        for (const letter of part.textContent ?? '') {
+          const point = letter.codePointAt(0) ?? 0;
+          const code = point < 0x100 ? 0xf000 + point : point;
+          if (letter.trim() === '' || code < 0xf000 || code > 0xf0ff)
+            part.parentNode?.insertBefore(this.#text(letter), part);
+          else {
+            const sign = this.document.createElement('w:sym');
+            sign.setAttribute('w:font', font);
+            sign.setAttribute('w:char', code.toString(16).toUpperCase());
+            part.parentNode?.insertBefore(sign, part);
+          }
+        }
+        this.#remove(part);
       }
     }
   }
@@ -252,6 +342,8 @@ class Preparation {
       const level = Number(valOf(own, 'w:ilvl') ?? ofStyle?.level ?? 0);
       const numbering = numberingOf(numId, level);
       if (!numbering) continue;
+      if ('unknown' in numbering)
+        this.note('understood', 'numbers', looks ?? paragraph, numbering.label.trim());
       const before = this.#run('mark' in numbering ? numbering.mark : numbering.label);
       const first = looks ? looks.nextSibling : paragraph.firstChild;
       paragraph.insertBefore(before, first);
@@ -346,18 +438,30 @@ export const prepareWord = (file: Uint8Array): { bytes: Uint8Array; notes: WordN
   const numberingOf = createNumbering(numbering, (style) => styles.numbersOf(style)?.numId);
   const texts = commentsOf(comments);
   const notes: WordNote[] = [];
+  const noteIds = new Set(
+    (['footnote', 'endnote'] as const).flatMap((kind) => {
+      const document = parsePart(files[parts.of(`${kind}s`)[0] ?? '']);
+      return (document ? elementsOf(document, `w:${kind}`) : []).map(
+        (one) => `${kind} ${one.getAttribute('w:id')}`,
+      );
+    }),
+  );
   for (const name of [parts.main, ...parts.of('footnotes'), ...parts.of('endnotes')]) {
     const document = parsePart(files[name]);
     if (!document) continue;
     const preparation = new Preparation(document, styles.hidden);
     rewrite(document);
+    const embedded = embeddedIn(files, name);
+    preparation.missing({ note: (kind, id) => noteIds.has(`${kind} ${id}`), part: (id) => embedded.has(id) });
     preparation.tracked();
     preparation.comments(texts);
     preparation.hidden();
     preparation.formulas();
     preparation.ruby();
     preparation.drawings();
-    preparation.links();
+    preparation.fields();
+    preparation.breaks();
+    preparation.signs();
     preparation.controls();
     preparation.numbers(numberingOf, styles);
     notes.push(...preparation.notes);

@@ -51,7 +51,14 @@ const requireShort = (html: string): string => {
  * Links inside the document, notes and their places as HTML here has them: names of their own for each document, so that two
  * texts on a page never share one. A place in the text is named at what follows it.
  */
-const withPlaces = (html: string, document: string): string => {
+const withPlaces = (given: string, document: string, notes: WordNote[]): string => {
+  const ids = new Set([...given.matchAll(/ id="([^"]{1,200})"/g)].map(([, id]) => id));
+  // A link to a place that is not in the text leads nowhere.
+  const html = given.replace(/ href="#([^"]{0,200})"/g, (whole, place: string) => {
+    if (ids.has(place)) return whole;
+    notes.push({ kind: 'leftOut', code: 'link', place: '', value: `#${shortened(place, 60)}` });
+    return '';
+  });
   const named = (name: string): string => `${placePrefix}${document}-${name.replace(/[^\w-]/g, '_')}`;
   return html
     .replace(/ (id|href)="(#?)([^"]{1,200})"/g, (whole, attribute: string, sign: string, name: string) =>
@@ -71,7 +78,7 @@ const isCompound = (file: Buffer): boolean => file.subarray(0, 4).toString('hex'
 
 /** Elements without a text of their own, which the reader names all the same. */
 const textless =
-  /^(?:w:perm(?:Start|End)|w:customXml\w+|w:sdt\w*|w:background|w14:\w+|w15:\w+|a:\w+|pic:\w+|v:\w+|o:\w+|w10:\w+|wp:\w+|wp14:\w+|w:fldData|w:separator|w:continuationSeparator|w:softHyphen|w:pgNum|w:annotationRef|w:ins|w:tblPrEx|w:footnotePr|w:endnotePr|w:dayShort|m:\w+)$/;
+  /^(?:w:perm(?:Start|End)|w:customXml\w+|w:sdt\w*|w:background|w14:\w+|w15:\w+|a:\w+|pic:\w+|v:\w+|o:\w+|w10:\w+|wp:\w+|wp14:\w+|w:fldData|w:separator|w:continuationSeparator|w:softHyphen|w:pgNum|w:annotationRef|w:ins|w:tblPrEx|w:footnotePr|w:endnotePr|w:dayShort|m:\w+|\{urn:schemas-microsoft-com:[^}]{1,60}\}\w+)$/;
 
 /** What the reader itself says that it leaves out, each kind once. */
 const unknownParts = (messages: readonly { message: string }[]): WordNote[] => {
@@ -132,6 +139,7 @@ export const readWordDocument = async ({ bytes }: { bytes: Uint8Array }): Promis
     const html = withPlaces(
       writeNumbers(boxes(withoutOddLinks(withoutEmptyPictures(value), linkNotes))),
       name,
+      linkNotes,
     );
     return {
       html: requireShort(normalizeText(html)),

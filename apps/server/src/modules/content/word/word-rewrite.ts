@@ -1,7 +1,8 @@
 import type { Document, Element } from '@xmldom/xmldom';
 import { elementsOf } from './word-numbering.ts';
 
-const closest = (element: Element, name: string): Element | undefined => {
+/** The nearest element of a name around another. */
+export const closest = (element: Element, name: string): Element | undefined => {
   for (let node = element.parentNode; node; node = node.parentNode)
     if (node.nodeName === name) return node as Element;
   return undefined;

@@ -32,6 +32,12 @@ describe('two names', () => {
     ['吕布', 'LV BU'],
     ['Ｗａｎｇ　Ｘｉａｏｍｉｎｇ', '王小明'],
     ['José Pérez', 'Jose Perez'],
+    ['Dr. U Tin Maung', 'Tin Maung'],
+    ['Aung Kyaw Oo, Mr.', 'Mr Aung Kyaw Oo'],
+    ['ဒေါက်တာ ဦးမြင့်အောင်', 'မြင့်အောင်'],
+    ['王小明 (Wang Xiaoming)', 'Wang Xiaoming'],
+    ['Wang Xiaoming 王小明', '王小明'],
+    ['陳大文', '陈大文'],
   ])('%s and %s may be one person', (one, other) => {
     expect(isShared(one, other)).toBe(true);
   });
@@ -43,6 +49,8 @@ describe('two names', () => {
     ['ဦးအောင်ကျော်', 'ဦးအောင်ဝင်း'],
     ['U Ba', 'U Hla'],
     ['Daw', 'Ma'],
+    ['U Ma', 'Daw Ko'],
+    ['Wang Xiaoming (王小明)', 'Wang Xiaohong (王小红)'],
   ])('%s and %s are not', (one, other) => {
     expect(isShared(one, other)).toBe(false);
   });

@@ -4,7 +4,7 @@ import { lazyModule } from '../../../kernel/lazy-module.ts';
 const library = lazyModule<typeof import('pinyin-pro')>('pinyin-pro');
 
 /** Titles before a name, for age or rank; people write them or leave them out. */
-const titles = new Set('u daw ma ko maung mg saw naw sai nan nang mr mrs ms miss dr'.split(' '));
+const titles = new Set('u daw ma ko maung mg saw naw sai nan nang mr mrs ms miss dr prof saya'.split(' '));
 const burmeseTitle = /^(?:ဒေါက်တာ|ဦး|ဒေါ်|မောင်|ကို|မ)\s*(?=\p{L})/u;
 const chineseTitle = /(?:先生|女士|小姐|博士)$/u;
 
@@ -30,6 +30,27 @@ const latinOf = (name: string): string[][] => {
 const wordsOf = (name: string): string[] =>
   name.split(/[^\p{L}\p{M}]+/u).flatMap((word) => (word === '' ? [] : [plainPinyin(word)]));
 
+/** The words without the titles that they begin or end with, one after the other; a name is never titles alone. */
+const withoutTitles = (words: readonly string[]): string[][] => {
+  const [first = '', ...rest] = words;
+  const before = words.slice(0, -1);
+  if (words.length < 2) return [];
+  if (titles.has(first)) return [rest, ...withoutTitles(rest)];
+  return titles.has(words.at(-1) ?? '') ? [before, ...withoutTitles(before)] : [];
+};
+
+const withoutBurmeseTitles = (name: string): string[] => {
+  const bare = name.replace(burmeseTitle, '');
+  return bare === name ? [] : [bare, ...withoutBurmeseTitles(bare)];
+};
+
+/** A name in two scripts, `王小明 (Wang Xiaoming)`, is two names. */
+const namesIn = (name: string): string[] => {
+  const [chinese = ''] = /\p{Script=Han}(?:[\s·]*\p{Script=Han})+/u.exec(name) ?? [];
+  const rest = name.replace(chinese, ' ');
+  return chinese === '' || !/\p{L}/u.test(rest) ? [name] : [name, chinese, rest];
+};
+
 /** The ways in which the words of a name can be put. */
 const spellingsOf = (name: string): string[][] => {
   const plain = name.normalize('NFKC').toLowerCase().trim();
@@ -37,12 +58,8 @@ const spellingsOf = (name: string): string[][] => {
   if (/^\p{Script=Han}{2,}$/u.test(chinese) && [...chinese].length <= longestChinese)
     return [[chinese], ...latinOf(chinese)];
   const words = wordsOf(plain.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, ''));
-  const [first = '', ...rest] = words;
-  const bare = titles.has(first) && rest.length > 0 ? [rest] : [];
-  const burmese = plain.replace(burmeseTitle, '');
-  return [words, ...bare, ...(burmese === plain ? [] : [wordsOf(burmese)])].filter(
-    ({ length }) => length > 0,
-  );
+  const bare = [...withoutTitles(words), ...withoutBurmeseTitles(plain).map(wordsOf)];
+  return [words, ...bare].filter(({ length }) => length > 0);
 };
 
 /**
@@ -51,6 +68,8 @@ const spellingsOf = (name: string): string[][] => {
  */
 export const nameKeysOf = (names: readonly (string | null)[]): string[] => [
   ...new Set(
-    names.flatMap((name) => spellingsOf(name ?? '').flatMap((words) => [joined(words), sorted(words)])),
+    names
+      .flatMap((name) => namesIn(name ?? '').flatMap(spellingsOf))
+      .flatMap((words) => [joined(words), sorted(words)]),
   ),
 ];
