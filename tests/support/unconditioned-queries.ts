@@ -140,7 +140,6 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'recruitment/reviews/reports.ts liftSuspension',
     'recruitment/reviews/risk.ts loadRules',
     'recruitment/reviews/risk.ts loadWords',
-    'recruitment/jobs/job.queries.ts blockedWordsIn',
     'recruitment/search/entries.ts loadResumes',
     'recruitment/search/entries.ts loadJobs',
     'recruitment/search/entries.ts loadCompanies',
