@@ -57,3 +57,37 @@ describe('the gate on counted limits', () => {
     expect(countedIn({ path: `${root}modules/planted.ts`, text })).toEqual([]);
   });
 });
+
+describe('an address that something is counted by', () => {
+  /** A key with an address in it as it came: within its network of IPv6 a machine has as many as it likes. */
+  const raw = /`[^`]*\$\{(?:\w+\.)*(?:address|ip)\}[^`]*`/;
+  const rawIn = ({ path, text }: { path: string; text: string }): string[] =>
+    declarationsIn(text)
+      .filter(
+        (declaration) =>
+          raw.test(declaration.text) && !/\b(?:subscriberOf|networkOf)\(/.test(declaration.text),
+      )
+      .filter((declaration) => /\b(?:key|claim|count)/i.test(declaration.text))
+      .map(({ name }) => `${path.slice(root.length)} ${name}`);
+
+  /** Addresses of pages, not of machines. */
+  const pages = [
+    'modules/content/publishing/link-check/check.ts keyOf',
+    'modules/content/publishing/drawer.ts countedAddress',
+  ];
+
+  test('is that of its subscriber', () => {
+    const strays = sourcesIn(root)
+      .filter((source) => !isTest(source))
+      .flatMap(rawIn);
+    expect(strays.filter((name) => !pages.includes(name))).toEqual([]);
+  });
+
+  test('is found where it is not', () => {
+    const text = 'import x;\nexport const planted = (db, address) => claim(db, `i:@{address}`);\n'.replace(
+      '@',
+      '$',
+    );
+    expect(rawIn({ path: `${root}modules/planted.ts`, text })).toEqual(['modules/planted.ts planted']);
+  });
+});

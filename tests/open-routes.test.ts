@@ -2,6 +2,7 @@ import { type Endpoint, endpointsOfResource, type Resource } from '@lc/contract/
 import { resources } from '@lc/contract/registry';
 import { endpoints } from '@lc/contract/registry/endpoints.ts';
 import { expect, test } from 'vitest';
+import { leavesIn } from './support/inputs.ts';
 import { lookingWrites, openRoutes } from './support/open-routes.ts';
 
 /**
@@ -36,4 +37,14 @@ test('every public route is listed for signing in, visitors or gateways', () => 
 test('routes that change data need more than a read permission, or are listed', () => {
   expect(looking.filter((route) => !(route in lookingWrites))).toEqual([]);
   expect(Object.keys(lookingWrites).filter((route) => !looking.includes(route))).toEqual([]);
+});
+
+test('what visitors send takes a code that they were given, or a captcha once an address sends much', () => {
+  const sent = routes.filter((route) => !isRead(route) && openRoutes.visitors?.includes(nameOf(route)));
+  const isGuarded = ({ body, query }: Endpoint): boolean =>
+    [...leavesIn(body), ...leavesIn(query)].some(
+      ({ path: [name] }) => name === 'queryCode' || name === 'captcha',
+    );
+  expect(sent.length).toBeGreaterThan(5);
+  expect(sent.filter((route) => !isGuarded(route)).map(nameOf)).toEqual([]);
 });

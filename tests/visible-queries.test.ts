@@ -17,7 +17,7 @@ const tables = [
 ].join('|');
 const reads = new RegExp(`\\b(?:from|join)\\s+(?:${tables})\\b|(?:selectFrom|[jJ]oin)\\('(?:${tables})\\b`);
 const conditions =
-  /\b(?:visibleRows|readableRows|scopeCondition|requireVisible|isRowVisible|visibilityOf|columnCondition|isOwnSite|listCondition|listedRows)\b/;
+  /\b(?:visibleRows|readableRows|writableRows|scopeCondition|requireVisible|isRowVisible|visibilityOf|columnCondition|isOwnSite|listCondition|listedRows)\b/;
 const root = 'apps/server/src/modules/';
 
 /** The declarations of a file that read a table of a resource without its condition. */
@@ -46,7 +46,7 @@ const readTables = new RegExp(
 const ownConditions: Readonly<Record<string, RegExp>> = {
   subsite: /\bisOwnSite\(/,
   news_class: /\bcolumnCondition\(/,
-  media_file: /\b(?:visibleRows\(ctx|readableRows\(reader)\)/,
+  media_file: /\b(?:visibleRows\(ctx|writableRows\(ctx|readableRows\(reader)\)/,
 };
 
 /** The names of a resource in a file: its own and those of constants that hold it. */

@@ -140,7 +140,6 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'recruitment/reviews/reports.ts liftSuspension',
     'recruitment/reviews/risk.ts loadRules',
     'recruitment/reviews/risk.ts loadWords',
-    'recruitment/jobs/job.queries.ts blockedWordsIn',
     'recruitment/search/entries.ts loadResumes',
     'recruitment/search/entries.ts loadJobs',
     'recruitment/search/entries.ts loadCompanies',
@@ -245,6 +244,10 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
   ],
   // Rows that the same call loaded within the caller’s visibility, or asks about before it acts or answers.
   checked: [
+    // A change of a file is refused where a text shows it that the caller may not publish.
+    'content/file-guard.ts textsWith',
+    // Its callers give the condition.
+    'media/media-file.queries.ts locked',
     'recruitment/search/file-texts.ts unreadFiles',
     'recruitment/duplicates/merge.service.ts endDoubles',
     'recruitment/duplicates/merge.service.ts reopenEnded',

@@ -6,7 +6,7 @@ import {
   type StateTransition,
   type TimelineEntry,
 } from '@lc/contract/kernel';
-import { permissionsOf } from '@lc/contract/registry';
+import { type GrantKey, permissionsOf } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../app.ts';
@@ -16,6 +16,8 @@ import type { Subject, Wire } from './subject.ts';
 type MovingCase = Pick<Subject, 'server' | 'resource' | 'stateColumns' | 'answers' | 'guarded'> & {
   /** Makes a row and answers its id. */
   made(): Promise<string>;
+  /** Rights without which nobody sees such a row. */
+  alsoNeeds?: readonly GrantKey[];
 };
 
 /** Every pair of a state and a move: the definition's moves are made, all others are refused. */
@@ -26,6 +28,7 @@ export const describeMoving = ({
   stateColumns = {},
   answers = {},
   guarded = {},
+  alsoNeeds = [],
 }: MovingCase): void => {
   const { path, table, fields } = resource.spec;
   const transitions = offeredTransitions(resource);
@@ -53,7 +56,7 @@ export const describeMoving = ({
     let mover: Caller;
     // Somebody else than made the rows: some decisions take a second person.
     beforeAll(async () => {
-      mover = await server.asRole(permissionsOf(resource));
+      mover = await server.asRole([...permissionsOf(resource), ...alsoNeeds]);
     });
     const act = (id: string, action: string, body: Wire = {}) =>
       mover.call<{ state: string }>(`POST ${path}/act`, { body: { id, action, ...body } });

@@ -47,7 +47,7 @@ export const loadPersonalKeys: (db: Db) => Promise<PersonalKeys> = oncePerDataba
  * Values that differ only in spaces, dashes, brackets, case or the script of their digits are the same, and so is a phone
  * number with and without its country.
  */
-const comparable = (value: string, mask: PersonalMask | undefined): string => {
+export const comparable = (value: string, mask?: PersonalMask): string => {
   const plain = withPlainDigits(normalizeText(value))
     .replace(/[\s()-]/g, '')
     .toLowerCase();

@@ -16,6 +16,9 @@ export const plainPhone = (written: string): string =>
     '-',
   );
 
+/** Whether a text is nothing but a phone number, however it is written: digits within other signs make none. */
+export const isPhoneText = (written: string): boolean => /^[+\d\s().-]+$/.test(plainPhone(written));
+
 /**
  * A phone number in one form (E.164): digits behind a plus. Numbers without a country code are those of Myanmar (09…)
  * and of China (eleven digits from 13 to 19); any other stays as it is. `phone_e164` of the database does the same.

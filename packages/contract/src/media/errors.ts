@@ -15,6 +15,8 @@ export const mediaErrors = defineErrors({
   'media.infected': refusal,
   'media.scannerAway': refusal,
   'media.inUse': refusal,
+  'media.fileDecided': refusal,
+  'media.fileHeld': refusal,
   'media.folderNotEmpty': refusal,
   'media.nameRefused': refusal,
   'media.noDirectUpload': refusal,

@@ -94,6 +94,16 @@ export const mediaMessages = defineMessages({
     '文件被引用 {count} 次，不能彻底删除',
     'ဖိုင်ကို {count} နေရာတွင် သုံးထား၍ အပြီး ဖျက်၍မရပါ',
   ],
+  'media.fileDecided': [
+    'The file was submitted to reviewers as it is: upload another one and put it in its place',
+    '该文件已提交审核，不能更改：请上传新文件并替换',
+    'ဤဖိုင်ကို စိစစ်ရန် တင်ပြထားပြီး ဖြစ်၍ မပြောင်းနိုင်ပါ - ဖိုင်အသစ် တင်ပြီး အစားထိုးပါ',
+  ],
+  'media.fileHeld': [
+    'The file belongs to something that you may not change',
+    '该文件属于您无权更改的内容',
+    'ဤဖိုင်သည် သင် ပြောင်းလဲခွင့်မရှိသော အရာတစ်ခုတွင် ပါဝင်နေသည်',
+  ],
   'media.folderNotEmpty': [
     'The folder still holds files or folders',
     '文件夹不为空',

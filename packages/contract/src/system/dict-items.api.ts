@@ -17,7 +17,7 @@ export const orderDictItems = defineEndpoint({
 
 /**
  * Where a dictionary is used: the fields of definitions that name it, in words, and how many rows that the caller may
- * see hold each value. The values that a field takes are `isFixed`: they can be named anew, not changed or deleted.
+ * list hold each value; null where they may list none of them. The values that a field takes are `isFixed`: they can be named anew, not changed or deleted.
  */
 export const dictUsage = defineEndpoint({
   method: 'GET',
@@ -27,7 +27,7 @@ export const dictUsage = defineEndpoint({
   query: z.object({ id: idSchema }),
   result: z.object({
     fields: z.array(z.object({ resource: z.string(), field: z.string() })),
-    values: z.array(z.object({ value: z.string(), rows: z.int(), isFixed: z.boolean() })),
+    values: z.array(z.object({ value: z.string(), rows: z.nullable(z.int()), isFixed: z.boolean() })),
   }),
 });
 

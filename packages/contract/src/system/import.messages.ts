@@ -187,5 +187,10 @@ export const importMessages = defineMessages({
     '记录名称，用逗号分隔：{name}',
     'မှတ်တမ်းအမည်များ၊ ကော်မာခြား၍ – {name}',
   ],
+  'importNote.notAsked': [
+    'Whether others have these values is said by the import itself, not by a trial',
+    '试运行不检查这些值是否已被他人使用，正式导入时才会检查',
+    'ဤတန်ဖိုးများကို အခြားသူ သုံးထားခြင်း ရှိမရှိကို စမ်းသပ်ရာတွင် မစစ်ဘဲ တကယ်သွင်းသည့်အခါမှသာ စစ်သည်',
+  ],
   'importNote.numbers': ['The column only counts the lines', '该列只是行号', 'ကော်လံသည် အတန်းအမှတ်စဉ်သာ ဖြစ်သည်'],
 });

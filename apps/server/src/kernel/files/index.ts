@@ -5,6 +5,7 @@ import type { Config } from '../settings.ts';
 import { createFileAddressBook, type FileAddressBook } from './addresses.ts';
 import { type AnnexKinds, createAnnexKinds } from './annex-kinds.ts';
 import { createScanner } from './clamd.ts';
+import { createFileGuards, type FileGuards } from './file-guards.ts';
 import { createFolderStore } from './folder-store.ts';
 import { createPictureRecords, type PictureRecords } from './picture-records.ts';
 import { createPictures, type Pictures } from './pictures.ts';
@@ -32,6 +33,8 @@ export interface Files {
   pictureRecords: PictureRecords;
   /** Where files are used; modules add theirs. */
   references: FileReferences;
+  /** What must stay as others decided about it; modules add theirs. */
+  guards: FileGuards;
   /** Pictures in other widths and formats. */
   renditions: Renditions;
   /** What writes pictures anew. */
@@ -57,6 +60,7 @@ export const createFiles = (config: Config, db: Db, log: Logger): Files => {
     annexKinds: createAnnexKinds(),
     pictureRecords: createPictureRecords(),
     references: createFileReferences(),
+    guards: createFileGuards(),
     renditions: createRenditions({ db, store, scratch, pictures }),
     pictures,
   };

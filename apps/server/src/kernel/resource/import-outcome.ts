@@ -33,7 +33,7 @@ const rowsAtOnce = 50;
 
 /** What was taken, understood and left out, with places in the file. */
 export const reportOf = async (
-  { table, reader }: { table: ImportedTable; reader: RowReader },
+  { table, reader, notAsked = [] }: { table: ImportedTable; reader: RowReader; notAsked?: readonly string[] },
   { failures, taken }: ImportOutcome,
   ctx: CallContext,
 ): Promise<ImportReport> => {
@@ -45,6 +45,11 @@ export const reportOf = async (
     const words = translate(ctx.language, key, params);
     if (kind === 'understood') notes.understand(place, value, words);
     else notes.leaveOut(place, value, words);
+  }
+  for (const { letters, heading, state, column } of table.columns) {
+    if (state !== 'taken' || !column || !notAsked.includes(column.name)) continue;
+    const place = table.place(letters, table.table.rows[table.table.headings]?.number ?? 1);
+    notes.understand(place, heading, translate(ctx.language, 'importNote.notAsked'));
   }
   for (const { place, problems } of failures) {
     const row = rows[place];

@@ -32,6 +32,7 @@ import { createRowReader, type RowReader } from './import-sheet.ts';
 import { type ImportAnswers, type ImportedTable, openColumns, readImport } from './import-table.ts';
 import type { DictionaryLabels } from './labels.ts';
 import { settleQuestions } from './personal-cap.ts';
+import { uniqueValues } from './prepare.ts';
 import { sameValue } from './unique.ts';
 import { workbookName } from './workbook.ts';
 
@@ -90,6 +91,7 @@ export interface Importer {
 /** A file, with what was answered about it. */
 export interface ImportedFile {
   file: Buffer;
+  isTrial: boolean;
   answers: ImportAnswers;
 }
 
@@ -162,9 +164,12 @@ export const createImporter = ({
       else await create(read.data as Given, ctx);
       return known ? 'changed' : 'added';
     };
-    // A trial run is refused what the real one is refused.
+    // A trial run is refused what the real one is refused, but for what others have: nobody could count how often it asks.
     if (!isTrial) return write();
-    const outcome = await rehearse(write);
+    const outcome = await rehearse(write).catch((error: unknown) => {
+      if (!isPersonalDouble(resource, error)) throw error;
+      return known ? ('changed' as const) : ('added' as const);
+    });
     doubles.add(input);
     return double === undefined ? outcome : 'changed';
   };
@@ -202,8 +207,9 @@ export const createImporter = ({
         report: async (outcome) => reportOf({ table, reader: await reader() }, outcome, ctx),
         take: async (place, asker) => {
           requireRights(mode, asker);
-          // A row is refused by itself: what its refusal reveals is counted with it.
-          const rowCtx = { ...asker, questions: [] };
+          // A row is refused by itself: what its refusal reveals is counted with it. A trial reveals nothing.
+          const { questions: _, ...quiet } = asker;
+          const rowCtx: CallContext = mode.isTrial ? quiet : { ...asker, questions: [] };
           const refuse = (error: unknown): RowOutcome => {
             if (!(error instanceof AppError)) throw error;
             const { message } = refusalEnvelope(error, ctx.language, ctx.requestId, resource.spec.name);
@@ -227,9 +233,25 @@ export const createImporter = ({
     report: async (imported, outcome, ctx) => {
       const table = await readImport(resource, ctx, imported);
       const reader = await createRowReader({ resource, db, dictionaryLabels, table }, ctx);
-      return reportOf({ table, reader }, outcome, ctx);
+      const notAsked = imported.isTrial ? uniquePersonal(resource) : [];
+      return reportOf({ table, reader, notAsked }, outcome, ctx);
     },
   };
+};
+
+/** The personal fields whose values no two records share. */
+const uniquePersonal = (resource: Resource): string[] =>
+  [...uniqueValues(resource)].filter((name) => resource.spec.fields[name]?.kind === 'personal');
+
+/** Whether a write was refused for personal values alone that another record has. */
+const isPersonalDouble = (resource: Resource, error: unknown): boolean => {
+  const personal = uniquePersonal(resource);
+  return (
+    error instanceof AppError &&
+    error.key === 'system.duplicate' &&
+    error.problems.length > 0 &&
+    error.problems.every(({ path }) => personal.includes(path))
+  );
 };
 
 /** The columns of a file that somebody must say something about, by their places. */

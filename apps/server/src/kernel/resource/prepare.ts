@@ -92,7 +92,7 @@ export const atPlace = async <T>(path: string, work: () => Promise<T>): Promise<
 };
 
 /** The personal values that no two rows may share: a refusal reveals that another row has the value. */
-const uniqueValues = perResource(
+export const uniqueValues = perResource(
   ({ spec }) =>
     new Set([
       ...Object.entries(spec.fields).flatMap(([name, { unique }]) => (unique ? [name] : [])),

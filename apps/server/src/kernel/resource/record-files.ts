@@ -15,14 +15,14 @@ type Condition = RawBuilder<unknown>;
 
 const fileKinds: ReadonlySet<string> = new Set(['file', 'files', 'html']);
 
-interface FilePlace {
+export interface FilePlace {
   resource: Resource;
   name: string;
   field: Field;
 }
 
 /** Every field of every resource that holds files. */
-const filePlaces = (): FilePlace[] =>
+export const filePlaces = (): FilePlace[] =>
   Object.values<Resource>(resources).flatMap((resource) =>
     fieldEntries(resource)
       .filter(([, { kind }]) => fileKinds.has(kind))
@@ -30,7 +30,7 @@ const filePlaces = (): FilePlace[] =>
   );
 
 /** The ids of the files that a field of the row `t` holds, a row each. */
-const idsOf = ({ name, field }: FilePlace): Condition => {
+export const idsOf = ({ name, field }: FilePlace): Condition => {
   const column = sql.ref(`t.${columnOf(name)}`);
   if (field.kind === 'file') return sql`select ${column} as id`;
   if (field.kind === 'files') return sql`select unnest(${column}) as id`;
@@ -43,7 +43,7 @@ const wholeOf = ({ spec }: Resource): Resource | undefined =>
   spec.parent && !spec.operations.list ? findResource(spec.parent.resource) : undefined;
 
 /** Whether a resource may be listed; parts of records, such as the files of a resume, by who may list the whole. */
-const mayList = (resource: Resource, ctx: CallContext): boolean => {
+export const mayList = (resource: Resource, ctx: CallContext): boolean => {
   const whole = wholeOf(resource);
   if (!whole) {
     const permissions: ReadonlySet<string> = ctx.session.permissions;

@@ -1,4 +1,4 @@
-import type { Field } from '@lc/contract/kernel';
+import type { Field, Resource } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { CallContext, ResourceLimit } from '../context.ts';
@@ -74,7 +74,9 @@ export const visibleTable = (resource: Limited, ctx: SessionOf): Condition => {
 export interface RecordPlace {
   kind: string;
   id: string;
-  of: Readonly<Record<string, Limited>>;
+  of: Readonly<Record<string, Limited & Pick<Resource, 'permissionOf'>>>;
+  /** Records of a kind are named to those alone who may list them. */
+  isListed?: true;
 }
 
 /**
@@ -84,16 +86,19 @@ export interface RecordPlace {
 export const ofVisibleRecords = (
   ctx: SessionOf,
   alias: string,
-  { kind, id, of }: RecordPlace,
+  { kind, id, of, isListed }: RecordPlace,
 ): Condition | undefined => {
-  const conditions = Object.entries(of).flatMap(([name, resource]) =>
-    isRestricted(resource, ctx)
+  const permissions: ReadonlySet<string> = ctx.session.permissions;
+  const conditions = Object.entries(of).flatMap(([name, resource]) => {
+    const isOther = sql`${sql.ref(`${alias}.${kind}`)} is distinct from ${name}`;
+    if (isListed && !permissions.has(resource.permissionOf('list'))) return [isOther];
+    return isRestricted(resource, ctx)
       ? [
-          sql`(${sql.ref(`${alias}.${kind}`)} is distinct from ${name}
+          sql`(${isOther}
             or ${sql.ref(`${alias}.${id}`)} in (select own.id from ${visibleTable(resource, ctx)} own))`,
         ]
-      : [],
-  );
+      : [];
+  });
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : undefined;
 };
 

@@ -14,7 +14,7 @@ import type { Extra, LockedRow } from './record-types.ts';
  */
 
 /** Whether rows of a resource are decided about by a second person. */
-const isReviewed = perResource((resource: Resource) =>
+export const isReviewed = perResource((resource: Resource) =>
   transitionsOf(resource).some(({ secondPerson }) => secondPerson !== undefined),
 );
 

@@ -36,6 +36,7 @@ import { copy } from './copy.service.ts';
 import { createDetail } from './detail.service.ts';
 import { serveEditing } from './editing/index.ts';
 import { serveEvents } from './events/index.ts';
+import { requireFilePublisher } from './file-guard.ts';
 import { liveVersionReferences } from './file-uses.queries.ts';
 import { followJob, notifyFollowers } from './following.service.ts';
 import { goPublicJob } from './go-public.ts';
@@ -96,6 +97,7 @@ export const contentModule = (context: ModuleContext): ModuleWork => {
   for (const mark of marks) context.worklist.addSource(markedItems(reader, mark));
   serveResource(context, { resource: contentFiling as Resource });
   context.files.references.add(liveVersionReferences);
+  context.files.guards.add(requireFilePublisher);
   const publishing = servePublishing(context);
   const events = serveEvents(context);
   const sync = serveSync(context);

@@ -246,6 +246,15 @@ describe('asking for a code', () => {
     expectRefusal(await ask(last, address), 200, 'identity.codeTooMany');
   });
 
+  test('counts a network of IPv6 as one address', async () => {
+    const codes: string[] = [];
+    for (let number = 1; number <= 4; number++) {
+      const reply = await ask({ mobile: `+95 9 700 000 0${10 + number}` }, `2001:db8:7::${number}`);
+      codes.push(reply.code);
+    }
+    expect(codes).toEqual(['200', '200', '200', 'identity.captchaRequired']);
+  });
+
   test('needs a captcha after failed sign-ins of the address, too', async () => {
     for (let index = 0; index < 3; index++)
       expectRefusal(await enter(numbers.nobody, '123456', '10.27.0.1'), 200, 'identity.codeWrong');

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { AppError } from '../../kernel/app-error.ts';
+import { subscriberOf } from '../../kernel/auth/address-matching.ts';
 import { hashPassword, verifyPassword } from '../../kernel/auth/password.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import {
@@ -20,9 +21,11 @@ const perAddress = { perHour: 30, apart: 0 } as const;
 /** From so many on, the address must read a captcha first. */
 const captchaAfter = 3;
 
+const addressKey = (address: string): string => `i:${subscriberOf(address)}`;
+
 /** Whether an address has asked for so many codes that a captcha is due. */
 export const hasAskedOften = async (db: Db, address: string): Promise<boolean> =>
-  (await readRequests(db, `i:${address}`)) >= captchaAfter;
+  (await readRequests(db, addressKey(address))) >= captchaAfter;
 
 /**
  * Counts a request for a code against the address and the target, whether or not an account stands behind it.
@@ -30,7 +33,7 @@ export const hasAskedOften = async (db: Db, address: string): Promise<boolean> =
  */
 export const countCodeRequest = async (db: Db, { target }: CodeTarget, address: string): Promise<void> => {
   const wait =
-    (await claimRequest(db, `i:${address}`, perAddress)) ?? (await claimRequest(db, target, perTarget));
+    (await claimRequest(db, addressKey(address), perAddress)) ?? (await claimRequest(db, target, perTarget));
   if (wait === null) return;
   if (wait <= perTarget.apart) throw new AppError('identity.codeTooSoon', { params: { seconds: wait } });
   throw new AppError('identity.codeTooMany', { params: { minutes: Math.ceil(wait / 60) } });

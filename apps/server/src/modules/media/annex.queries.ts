@@ -142,18 +142,24 @@ export const lockAnnexEntries = (tx: Tx, id: string): Promise<AnnexEntry[]> =>
     .forUpdate()
     .execute();
 
-/** Objects on which files hang. */
+/** The objects on which some files hang. */
+export const annexOf = (
+  db: Db,
+  fileIds: readonly string[],
+): Promise<Pick<AnnexEntry, 'file_id' | 'obj' | 'obj_id'>[]> =>
+  db
+    .selectFrom('annex')
+    .select(['file_id', 'obj', 'obj_id'])
+    .distinct()
+    .where('file_id', 'in', [...fileIds])
+    .execute();
+
+/** Objects on which files hang, as uses of these files. */
 export const annexReferences =
   (kinds: AnnexKinds): FileUseSource =>
   async (db, fileIds, ctx) => {
-    const rows = await db
-      .selectFrom('annex')
-      .select(['file_id', 'obj', 'obj_id'])
-      .distinct()
-      .where('file_id', 'in', [...fileIds])
-      .execute();
     const uses = [];
-    for (const { file_id, obj, obj_id } of rows) {
+    for (const { file_id, obj, obj_id } of await annexOf(db, fileIds)) {
       const label = await kinds.find(obj)?.read(db, obj_id, ctx);
       uses.push({
         fileId: file_id,

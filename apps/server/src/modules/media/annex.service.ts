@@ -6,19 +6,21 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { AnnexKind, AnnexKinds } from '../../kernel/files/annex-kinds.ts';
+import type { FileGuard } from '../../kernel/files/file-guards.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { recordsOf } from '../../kernel/resource/records.ts';
 import { toUploadedFile } from './addresses.ts';
 import {
   type AnnexEntry,
   type AnnexList,
+  annexOf,
   attachedIds,
   loadAnnex,
   lockAnnex,
   lockAnnexEntries,
   replaceAnnex,
 } from './annex.queries.ts';
-import { asKeeper, lockFiles } from './media-file.queries.ts';
+import { asKeeper, holdFiles, lockFiles } from './media-file.queries.ts';
 import { findFileType } from './upload-policy.ts';
 
 type AnnexContext = Pick<ModuleContext, 'db' | 'files'>;
@@ -118,8 +120,7 @@ export const attachFiles = async (
   await requireCount(tx, list.type, after.length);
   const before = await attachedIds(tx, list);
   const added = after.filter((id) => !before.includes(id));
-  if ((await lockFiles(tx, added, ctx, 'key share')).length !== added.length)
-    throw new AppError('system.recordNotFound');
+  if ((await holdFiles(tx, added, ctx)).length !== added.length) throw new AppError('system.recordNotFound');
   const unique = after.flatMap((id) => files.find((file) => file.id === id) ?? []);
   await replaceAnnex(tx, list, unique, ctx);
   return { before, after };
@@ -163,6 +164,21 @@ const takeOffEntry = async (
 };
 
 const recycle = async (tx: Tx, fileId: string, ctx: CallContext): Promise<void> => {
-  const [file] = await lockFiles(tx, [fileId], asKeeper(ctx), 'update');
+  const [file] = await lockFiles(tx, [fileId], asKeeper(ctx));
   if (file && file.dir !== 'library') await recordsOf(mediaFile).remove(tx, [fileId], asKeeper(ctx));
 };
+
+/**
+ * The bytes of files on an object are replaced by those who may change the object: what was sent stays as it was sent. One
+ * that is deleted stays in its list with a mark. @throws media.fileHeld
+ */
+export const requireWritableObjects =
+  (kinds: AnnexKinds): FileGuard =>
+  async (tx, { fileIds, change }, ctx) => {
+    if (change === 'removal') return;
+    for (const { obj, obj_id: objId } of await annexOf(tx, fileIds)) {
+      const kind = kinds.find(obj);
+      const isRead = (await kind?.read(tx, objId, ctx)) !== undefined;
+      if (!kind || !isRead || !(await kind.mayWrite(tx, objId, ctx))) throw new AppError('media.fileHeld');
+    }
+  };

@@ -28,13 +28,14 @@ import { Answer } from '../../kernel/http/bind.ts';
 import { streamUpload } from '../../kernel/http/upload.ts';
 import type { ModuleWork } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { requireUndecidedFiles } from '../../kernel/resource/decided-files.ts';
 import { siteOf } from '../../kernel/resource/filters.ts';
 import { recordFileReferences } from '../../kernel/resource/record-files.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
 import { columnCondition, ownSiteCondition } from '../sites/index.ts';
 import { addressesOfFiles, addressOfFile, toUploadedFile } from './addresses.ts';
 import { annexReferences } from './annex.queries.ts';
-import { filesOfObject, saveFilesOfObject, takeOff } from './annex.service.ts';
+import { filesOfObject, requireWritableObjects, saveFilesOfObject, takeOff } from './annex.service.ts';
 import { archiveAddressOf, sendArchive } from './archive.service.ts';
 import { claim, prepare } from './cloud-upload.service.ts';
 import { sendFile } from './content.service.ts';
@@ -47,7 +48,7 @@ import {
   moveInto,
   referencesOf,
   replaceBytes,
-  requireFile,
+  requireOwnFile,
 } from './library.service.ts';
 import { countByFolder, inFolder, leaveDeletedFolders, loadFiles } from './media-file.queries.ts';
 import { serveResumables } from './resumable.ts';
@@ -74,6 +75,8 @@ export const mediaModule = (context: ModuleContext): ModuleWork => {
   );
   files.annexKinds.add(resourceAnnexKind(subsite as Resource, ownSiteCondition));
   files.addresses.provide((ids, reader, tx = db) => addressesOfFiles({ db: tx, files }, ids, reader));
+  files.guards.add(requireUndecidedFiles);
+  files.guards.add(requireWritableObjects(files.annexKinds));
   files.references.add(recordFileReferences);
   files.references.add(annexReferences(files.annexKinds));
   files.references.add(watermarkReferences);
@@ -123,7 +126,7 @@ export const mediaModule = (context: ModuleContext): ModuleWork => {
     return new Answer(await toUploadedFile(files, file, ctx), 'media.uploaded');
   });
   route(replaceFile, async ({ query, ctx, request }) => {
-    await requireFile(context, query.id, ctx);
+    await requireOwnFile(context, query.id, ctx);
     const { spooled, fileName } = await streamUpload(request, {
       folder: files.scratch,
       maxBytes: largestFile,

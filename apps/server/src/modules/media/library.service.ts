@@ -9,12 +9,13 @@ import { cleanName, extensionOf, withExtension } from '../../kernel/files/names.
 import { system } from '../../kernel/files/reader.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { recordsOf } from '../../kernel/resource/records.ts';
-import type { Check } from '../../kernel/resource/write.ts';
+import type { Check, PlannedChange } from '../../kernel/resource/write.ts';
 import { storeBlob } from './intake.service.ts';
 import {
   asKeeper,
   findFile,
   isAnythingIn,
+  isWritableFile,
   loadFiles,
   lockFiles,
   lockFolder,
@@ -26,14 +27,14 @@ const records = recordsOf(mediaFile);
 
 type LibraryContext = Pick<ModuleContext, 'db' | 'files'>;
 
-/** A file that the caller sees. @throws system.recordNotFound */
-export const requireFile = async (
+/** A file that the caller may change. @throws system.recordNotFound */
+export const requireOwnFile = async (
   { db }: LibraryContext,
   id: string,
   ctx: CallContext,
 ): Promise<StoredFile> => {
   const [file] = await loadFiles(db, [id], ctx);
-  if (!file) throw new AppError('system.recordNotFound');
+  if (!file || !(await isWritableFile(db, id, ctx))) throw new AppError('system.recordNotFound');
   return file;
 };
 
@@ -60,11 +61,21 @@ const requirePlainName = (name: unknown, ext: string): void => {
     throw new AppError('media.nameRefused', { params: { ext } });
 };
 
+/** The files that visitors do not get any more after a change. */
+const goneBy = (change: PlannedChange): readonly string[] => {
+  if (change.operation === 'remove') return change.ids;
+  if (change.operation !== 'update') return [];
+  const { visibility } = change.input;
+  return visibility === undefined || visibility === change.before.visibility ? [] : [change.id];
+};
+
 /** A file in use is not purged: what points to it would point to nothing. */
 export const checkFileChange =
   ({ files }: LibraryContext): Check =>
   async (change, ctx, tx) => {
     if (change.operation === 'update') requirePlainName(change.input.name, String(change.before.ext));
+    const gone = goneBy(change);
+    if (gone.length > 0) await files.guards.require(tx, { fileIds: gone, change: 'removal' }, ctx);
     if (change.operation !== 'purge') return;
     const uses = await files.references.find(tx, change.ids, ctx);
     if (uses.length > 0) throw new AppError('media.inUse', { params: { count: uses.length } });
@@ -92,7 +103,7 @@ export const moveInto = async (
       (folderId !== null && (sites.size > 1 || !(await lockFolder(tx, folderId, site, ctx))))
     )
       throw new AppError('system.recordNotFound');
-    const locked = await lockFiles(tx, wanted, ctx, 'update');
+    const locked = await lockFiles(tx, wanted, ctx);
     if (locked.length !== wanted.length) throw new AppError('system.recordNotFound');
     const keeper = asKeeper(ctx);
     for (const row of await records.lockMany(tx, wanted, keeper))
@@ -102,7 +113,7 @@ export const moveInto = async (
 
 /**
  * Puts other bytes under a file: its id, its folder and what points to it stay; addresses change with the revision.
- * @throws media.otherKind when a picture would become a document and the like
+ * @throws media.otherKind when a picture would become a document and the like, and what the guards of files throw
  */
 export const replaceBytes = async (
   context: LibraryContext,
@@ -110,14 +121,15 @@ export const replaceBytes = async (
   { id, fileName }: { id: string; fileName: string },
   ctx: CallContext,
 ): Promise<StoredFile> => {
-  const { db } = context;
-  const file = await requireFile(context, id, ctx);
+  const { db, files } = context;
+  const file = await requireOwnFile(context, id, ctx);
   const uploadPolicy = await limitsOf(db, requireDir(file.dir), undefined);
   const bytes = await storeBlob(context, spooled, { name: cleanName(fileName), uploadPolicy }, ctx);
   if (bytes.kind !== file.kind) throw new AppError('media.otherKind');
   return inTransaction(db, async (tx) => {
-    const [locked] = await lockFiles(tx, [id], ctx, 'update');
+    const [locked] = await lockFiles(tx, [id], ctx);
     if (!locked) throw new AppError('system.recordNotFound');
+    await files.guards.require(tx, { fileIds: [id], change: 'bytes' }, ctx);
     const stem = locked.name.endsWith(`.${locked.ext}`)
       ? locked.name.slice(0, -locked.ext.length - 1)
       : locked.name;

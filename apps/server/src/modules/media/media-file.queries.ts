@@ -62,6 +62,13 @@ const visibleRows = (ctx: CallContext): RawBuilder<unknown> => {
     ${referenced ? sql`or t.id in (${referenced})` : sql``})`;
 };
 
+/**
+ * What a person changes: files of their sites, but those that are somebody's own; and what they uploaded themselves. A user
+ * who only reads a record changes none of its files.
+ */
+const writableRows = (ctx: CallContext): RawBuilder<unknown> =>
+  sql`(${scopeCondition(mediaFile, ctx)} or ${isOwnFile(ctx)})`;
+
 /** What a preview shows beside what is public: what its text will show to everybody, once it is. */
 const inPreview = (preview: CallContext | readonly string[]): RawBuilder<unknown> =>
   sql`(t.visibility = 'public' and ${
@@ -111,18 +118,31 @@ export const opensWithoutToken = async (db: Db, id: string): Promise<boolean> =>
   return rows.length > 0;
 };
 
-/** Like `loadFiles`; the rows stay as they are until the transaction ends. */
-export const lockFiles = async (
+const locked = async (
   tx: Tx,
   ids: readonly string[],
-  ctx: CallContext,
-  strength: 'update' | 'key share',
+  { rows: seen, strength }: { rows: RawBuilder<unknown>; strength: 'update' | 'key share' },
 ): Promise<StoredFile[]> => {
   const { rows } = await sql<StoredFile>`select ${columns()} from media_file t
     join file_blob b on b.sha256 = t.sha256
-    where t.id = any(${[...ids]}::bigint[]) and t.deleted_at is null and ${visibleRows(ctx)}
+    where t.id = any(${[...ids]}::bigint[]) and t.deleted_at is null and ${seen}
     order by t.id for ${sql.raw(strength)} of t`.execute(tx);
   return rows;
+};
+
+/** Those of the files that the caller reads; they are there until the transaction ends. */
+export const holdFiles = (tx: Tx, ids: readonly string[], ctx: CallContext): Promise<StoredFile[]> =>
+  locked(tx, ids, { rows: visibleRows(ctx), strength: 'key share' });
+
+/** Those of the files that the caller may change; nobody else does until the transaction ends. */
+export const lockFiles = (tx: Tx, ids: readonly string[], ctx: CallContext): Promise<StoredFile[]> =>
+  locked(tx, ids, { rows: writableRows(ctx), strength: 'update' });
+
+/** Whether the caller may change a file. */
+export const isWritableFile = async (db: Db, id: string, ctx: CallContext): Promise<boolean> => {
+  const { rows } = await sql`select from media_file t
+    where t.id = ${id} and t.deleted_at is null and ${writableRows(ctx)}`.execute(db);
+  return rows.length > 0;
 };
 
 /**

@@ -27,8 +27,9 @@ const reviewed: ByKind<(typeof reviewKinds)[number]> = {
 const reported: ByKind<(typeof reportTargets)[number]> = { job: jobPosting, company };
 
 defineVisibility('recruitment.duplicates', (ctx, alias) => {
-  const a = ofVisibleRecords(ctx, alias, { kind: 'kind', id: 'a_id', of: compared });
-  const b = ofVisibleRecords(ctx, alias, { kind: 'kind', id: 'b_id', of: compared });
+  const pairs = { kind: 'kind', of: compared, isListed: true } as const;
+  const a = ofVisibleRecords(ctx, alias, { ...pairs, id: 'a_id' });
+  const b = ofVisibleRecords(ctx, alias, { ...pairs, id: 'b_id' });
   return a && b && sql`(${a} and ${b})`;
 });
 

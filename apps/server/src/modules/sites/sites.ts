@@ -55,10 +55,14 @@ const specifiedMoves = [
 
 /** The sites themselves: the tree, their states, settings and domains. */
 export const serveSites = (context: ModuleContext): void => {
-  const { db, events, route, sessions } = context;
-  const notifyChange = (): Promise<void> => events.emit('reference.changed', { resource: 'subsite' });
-  const changed = async (ctx: CallContext, ids: readonly string[]): Promise<void> => {
-    await sessions.refresh([ctx.session.userId, ...(await leaveSites(db, ids))]);
+  const { db, events, route } = context;
+  /** Who works on a site may follow from a folder above it: rights are read anew wherever the tree is another one. */
+  const notifyChange = async (): Promise<void> => {
+    await events.emit('sessions.changed', {});
+    await events.emit('reference.changed', { resource: 'subsite' });
+  };
+  const changed = async (_ctx: CallContext, ids: readonly string[]): Promise<void> => {
+    await leaveSites(db, ids);
     await notifyChange();
   };
   const { reader } = serveResource(context, {

@@ -3,9 +3,10 @@ import { saveUserSubsites, sitesOfUser, userSubsites } from '@lc/contract/sites'
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../../tests/support/app.ts';
 import { testSites } from '../../../../../tests/support/people.ts';
-import { expectProblem, expectRefusal } from '../../../../../tests/support/replies.ts';
+import { expectDone, expectProblem, expectRefusal } from '../../../../../tests/support/replies.ts';
+import { makeSite } from './subsite.fixture.ts';
 
-const { asRole, asAdministrator, db } = await startTestApp();
+const { app, asRole, asAdministrator, db } = await startTestApp();
 const { platform, myanmar, china } = testSites;
 const everywhere = await asRole(['user:sites']);
 const local = await asRole(['user:sites'], { sites: [myanmar] });
@@ -81,6 +82,33 @@ test('a folder is granted as a folder, and an unknown site is refused', async ()
   expect(idsOf(await read(person.userId))).toEqual([folder.id]);
   expectProblem(await save(person.userId, ['999999999']), 'subsiteIds');
   expectRefusal(await save('999999999', []), 200, 'system.recordNotFound');
+});
+
+test.each([
+  'move',
+  'edit',
+  'delete',
+] as const)('a site that is taken out of a folder by %s is at once no site of those who have the folder', async (way) => {
+  const keeper = await asRole(['subsite:list', 'subsite:add', 'subsite:edit', 'subsite:delete']);
+  const [folder, elsewhere] = [
+    await makeSite(keeper, { classify: 'group' }),
+    await makeSite(keeper, { classify: 'group' }),
+  ];
+  const site = await makeSite(keeper, { siteType: 'templatesite', parentId: folder });
+  const person = await asRole(['contentItem:list'], { sites: [folder] });
+  const take = {
+    move: () => keeper.call('PUT /subsite/subsite/move', { body: { id: site, parentId: elsewhere } }),
+    edit: () => keeper.call('PUT /subsite/subsite/edit', { body: { id: site, parentId: elsewhere } }),
+    delete: () => keeper.call('DELETE /subsite/subsite/delete', { query: { id: site } }),
+  }[way];
+  const works = async (): Promise<boolean> => {
+    const { subsites } = await app.sessions.authenticate(person.token);
+    return subsites !== 'all' && subsites.has(site);
+  };
+  expect(await works()).toBe(true);
+  expectDone(await take());
+  // The session was in memory: without a word of the change it would stay there for a minute.
+  expect(await works()).toBe(false);
 });
 
 test('only an administrator changes the sites of administrators', async () => {

@@ -99,6 +99,20 @@ describe('a dictionary that fields use', () => {
     expect(answer.result).toEqual({ fields: [], values: [] });
   });
 
+  test('says how many rows hold a value to those alone who may list them', async () => {
+    const id = await idOf('user_status');
+    const rowsFor = async (by: typeof keeper): Promise<unknown[]> => {
+      const { result } = await by.call<{ values: { rows: number | null }[] }>('GET /sys/dict/usage', {
+        query: { id },
+      });
+      return result.values.map(({ rows }) => rows);
+    };
+    const reader = await server.asRole(['dict:list']);
+    expect(new Set(await rowsFor(reader))).toEqual(new Set([null]));
+    const staff = await server.asRole(['dict:list', 'user:list']);
+    expect((await rowsFor(staff)).some((rows) => Number(rows) > 0)).toBe(true);
+  });
+
   test('cannot lose itself or its values; labels can change', async () => {
     const id = await idOf('user_status', '2');
     const remove = { query: { id } };

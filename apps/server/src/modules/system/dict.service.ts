@@ -15,7 +15,8 @@ import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
-import { requireVisible } from '../../kernel/resource/visibility.ts';
+import { mayList } from '../../kernel/resource/record-files.ts';
+import { isHidden, requireVisible } from '../../kernel/resource/visibility.ts';
 import type { Check } from '../../kernel/resource/write.ts';
 import { countValues, loadDictionaries, loadItemValues, lockItems, numberItems } from './dict.queries.ts';
 
@@ -85,9 +86,13 @@ export const usageOf = async (
   if (!dictionary) throw new AppError('system.recordNotFound');
   const uses = usesOf(dictionary.code);
   const rows = new Map<string, number>();
-  for (const { resource, field } of uses) {
-    for (const counted of await countValues(db, ctx, resource, field))
-      rows.set(counted.value, (rows.get(counted.value) ?? 0) + counted.rows);
+  // Figures say of rows what a list would: no list, or a hidden field, means no figures.
+  const counted = uses.filter(
+    ({ resource, field }) => mayList(resource, ctx) && !isHidden(resource, ctx, field),
+  );
+  for (const { resource, field } of counted) {
+    for (const { value, rows: held } of await countValues(db, ctx, resource, field))
+      rows.set(value, (rows.get(value) ?? 0) + held);
   }
   const fixed = new Set(uses.flatMap(({ values }) => values));
   return {
@@ -97,7 +102,7 @@ export const usageOf = async (
     })),
     values: [...new Set([...fixed, ...rows.keys()])].map((value) => ({
       value,
-      rows: rows.get(value) ?? 0,
+      rows: counted.length > 0 ? (rows.get(value) ?? 0) : null,
       isFixed: fixed.has(value),
     })),
   };

@@ -1,5 +1,5 @@
 import type { ImportReport, Resource } from '@lc/contract/kernel';
-import { company } from '@lc/contract/recruitment';
+import { company, member } from '@lc/contract/recruitment';
 import { permissionsOf } from '@lc/contract/registry';
 import {
   dict,
@@ -15,7 +15,7 @@ import {
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Caller, startTestApp } from '../../../../../tests/support/app.ts';
-import { expectRefusal } from '../../../../../tests/support/replies.ts';
+import { expectDone, expectRefusal } from '../../../../../tests/support/replies.ts';
 import { runJobs } from '../../../../../tests/support/run-jobs.ts';
 import { formOf, makeWorkbook, readWorkbook } from '../../../../../tests/support/workbooks.ts';
 
@@ -115,6 +115,32 @@ test('a trial run refuses what the real one refuses, and writes nothing', async 
     expect(found[0]).toEqual(found[1]);
     expect(found[0]).toMatchObject([1, lines.length - 2, { taken: 1, leftOutCount: lines.length - 2 }]);
   }
+});
+
+test('a trial run says nothing of the personal values of others, and says so', async () => {
+  const person = await asRole([...permissionsOf(member), 'member:add', 'member:import']);
+  const phone = '+95 9 777 665 001';
+  const body = { kind: 'seeker', username: 'has.the.phone', phone };
+  expectDone(await person.call('POST /lczp/member/add', { body }));
+  const lines = ['User name,Kind,Phone', `one.more,Job seeker,${phone}`, 'two.more,Job seeker,09777665002'];
+  const run = async (trial: string) => {
+    const form = formOf(Buffer.from(lines.join('\n')), { resource: 'member', trial });
+    const { result } = await person.call<ImportRun>(startImport, form);
+    const { addedCount, errorCount } = await ended(person, result.id);
+    const report = await person.call<ImportReport>(importReport, { query: { id: result.id } });
+    return { addedCount, errorCount, words: report.text };
+  };
+  const asked = async (): Promise<number> => {
+    const { rows } = await sql`select from audit_log
+      where actor_id = ${person.userId} and action = 'reveal'`.execute(db);
+    return rows.length;
+  };
+  const trial = await run('true');
+  expect(trial).toMatchObject({ addedCount: 2, errorCount: 0 });
+  expect(trial.words).toContain('Whether others have these values');
+  expect(await asked()).toBe(0);
+  expect(await run('false')).toMatchObject({ addedCount: 1, errorCount: 1 });
+  expect(await asked()).toBe(1);
 });
 
 test('the report of an import is private', async () => {

@@ -4,12 +4,12 @@ import { isMessageKey, translate } from '@lc/contract/words';
 import { z } from 'zod/mini';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { refusalEnvelope } from '../../kernel/http/errors.ts';
 import { callOfSession, defineJob, rowsBetweenQuestions } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import type { ListWork } from '../../kernel/resource/list-work.ts';
-import { limitOf } from '../../kernel/resource/visibility.ts';
 import { writeWorkbook } from '../../kernel/resource/workbook-stream.ts';
 import { notifyUsers } from '../announcements/index.ts';
 import {
@@ -39,18 +39,29 @@ export const requireWork = ({ listWork }: Pick<ModuleContext, 'listWork'>, resou
   return work;
 };
 
-/** What a reader is shown of a resource, as a text that is another one once the rights are others. */
-export const seenBy = ({ resource }: ListWork, ctx: CallContext): string => {
-  const { subsites, columnLimits, closedSites } = ctx.session;
-  const { hidden = new Set(), ruleSets = [] } = limitOf(resource, ctx) ?? {};
+/**
+ * What a reader is shown, as a text that is another one once the rights are others. It is more than the rights to the list:
+ * names in it come from other resources, and go by the rights to these.
+ */
+export const seenBy = (db: Db, { session }: CallContext): string => {
+  const { subsites, columnLimits, closedSites, permissions, resourceLimits } = session;
+  const limits = [...resourceLimits].map(([name, { hidden, rows }]) => {
+    // As it is asked: a rule that says something else now has the same id.
+    const asked = rows?.('t').compile(db);
+    return [name, [...hidden].sort(), asked && [asked.sql, asked.parameters]];
+  });
+  const closed = [...closedSites].map(([right, sites]) => [right, [...sites].sort()]);
   return JSON.stringify([
-    [...hidden].sort(),
-    ruleSets,
+    limits.sort(byName),
     subsites === 'all' || [...subsites].sort(),
     [...columnLimits].sort(),
-    [...(closedSites.get(resource.permissionOf('list')) ?? [])].sort(),
+    closed.sort(byName),
+    [...permissions].sort(),
   ]);
 };
+
+const byName = ([one]: readonly unknown[], [other]: readonly unknown[]): number =>
+  String(one) < String(other) ? -1 : 1;
 
 const partBytes = 1024 * 1024;
 
@@ -93,7 +104,7 @@ const writeFile = async ({ run, work, context, ctx, signal }: Running): Promise<
       if (done % rowsBetweenQuestions > 0 && done < total) continue;
       signal.throwIfAborted();
       // The rows were chosen by what was seen when it began.
-      if (seenBy(work, await askForOwner({ context, run }, work)) !== seenBy(work, ctx))
+      if (seenBy(db, await askForOwner({ context, run }, work)) !== seenBy(db, ctx))
         throw new AppError('system.forbidden');
       goesOn = await keepCount(db, run.id, done);
     }
@@ -138,7 +149,7 @@ const wordsOfWork = (language: Language, { resource, kind, action }: StoredRun):
 
 /** Ends a run, and rings the bell of whoever began it. */
 const end = async (
-  { run, work, context, ctx }: Running,
+  { run, context, ctx }: Running,
   state: 'done' | 'failed',
   fileName?: string,
 ): Promise<void> => {
@@ -146,7 +157,7 @@ const end = async (
   const { subsiteId, userId, realname } = ctx.session;
   await inTransaction(db, async (tx) => {
     if (!(await setState(tx, run.id, state))) return;
-    if (fileName !== undefined) await nameFile(tx, run.id, { fileName, seen: seenBy(work, ctx) });
+    if (fileName !== undefined) await nameFile(tx, run.id, { fileName, seen: seenBy(db, ctx) });
     const [now] = await runsOf(tx, { userId, timeZone: run.timeZone, id: run.id, limit: 1 });
     if (subsiteId === undefined || !now) return;
     const { totalCount: total, doneCount, refusedCount: refused } = now;

@@ -14,8 +14,10 @@ import {
   stopListRun,
 } from '@lc/contract/system';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Caller, startTestApp } from '../../../../../tests/support/app.ts';
+import { dataRules } from '../../../../../tests/support/data-rules.ts';
+import { menuOf } from '../../../../../tests/support/planted-names.ts';
 import { expectProblem, expectRefusal } from '../../../../../tests/support/replies.ts';
 import { runJobs } from '../../../../../tests/support/run-jobs.ts';
 import { readWorkbook } from '../../../../../tests/support/workbooks.ts';
@@ -87,6 +89,41 @@ test('an export has no withheld field, and is not handed out once the rights are
   expectProblem(await start(person, filtered), 'phone_contains');
   await sql`update sys_list_run set seen = 'less' where id = ${result.id}`.execute(db);
   expectRefusal(await read(), 403, '403');
+});
+
+describe('the file of an export', async () => {
+  const rules = dataRules(server);
+  const query = { columns: 'resumeNo,seekerId' };
+  const exported = async (person: Caller) => {
+    const { result } = await start(person, { resource: 'resume', kind: 'export', query });
+    expect(await ended(person, result.id)).toMatchObject({ state: 'done' });
+    const read = () => person.call<unknown>(listRunFile, { query: { id: result.id } });
+    expect((await readWorkbook((await read()).bytes)).length).toBeGreaterThan(2);
+    return { read };
+  };
+
+  test('is not handed out once the right to the names in it is gone', async () => {
+    const person = await asRole(['resume:list', 'resume:export', 'seeker:list']);
+    const { read } = await exported(person);
+    await sql`delete from sys_role_permission g using sys_user_role r, sys_permission p
+      where r.user_id = ${person.userId} and g.role_id = r.role_id and p.id = g.permission_id
+        and p.perms = 'seeker:list'`.execute(db);
+    await server.app.sessions.refresh([person.userId]);
+    expectRefusal(await read(), 403, '403');
+  });
+
+  test('is not handed out once a data rule hides the names in it, nor when the rule is another one', async () => {
+    const person = await rules.asBound({
+      permissions: ['resume:list', 'resume:export', 'seeker:list'],
+      menuId: await menuOf(server, 'seeker:list'),
+      roles: [[['jobStatus', '!=', 'student']]],
+    });
+    const { read } = await exported(person);
+    await sql`update sys_permission_data_rule set rule_value = 'employed' where rule_value = 'student'
+      and id in (select max(id) from sys_permission_data_rule)`.execute(db);
+    await server.app.sessions.refresh([person.userId]);
+    expectRefusal(await read(), 403, '403');
+  });
 });
 
 test('all rows that match are deleted, and those that are refused say why', async () => {

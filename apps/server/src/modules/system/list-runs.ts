@@ -115,7 +115,7 @@ export const serveListRuns = (context: ModuleContext): void => {
     work.check({ kind, action, query: {}, details: {} }, ctx);
     if (fileName === null) throw new AppError('system.recordNotFound');
     // What was written for other rights is not given out; the export is quickly made anew.
-    if ((await seenWith(db, query.id)) !== seenBy(work, ctx)) throw new AppError('system.forbidden');
+    if ((await seenWith(db, query.id)) !== seenBy(db, ctx)) throw new AppError('system.forbidden');
     reply.headers(downloadHeaders(fileName));
     return Readable.from(partsOf(db, query.id));
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { captchaFields } from '../../identity/session.api.ts';
 import {
   defineEndpoint,
   idListOf,
@@ -141,7 +142,10 @@ export const tryRiskRule = defineEndpoint({
   }),
 });
 
-/** Reports a posting or a company; anybody may. @throws system.recordNotFound */
+/**
+ * Reports a posting or a company; anybody may. An address that sends much answers a captcha: a severe report hides a posting.
+ * @throws system.recordNotFound, identity.captchaRequired, identity.captchaWrong
+ */
 export const reportObject = defineEndpoint({
   method: 'POST',
   path: '/public/report',
@@ -154,6 +158,7 @@ export const reportObject = defineEndpoint({
     targetId: idSchema,
     category: z.enum(reportCategories),
     content: z.optional(textSchema(2000)),
+    ...captchaFields,
   }),
   result: z.object({ reportNo: z.string() }),
 });

@@ -33,7 +33,7 @@ export const DictUsageDrawer = ({ dictionary, onClose }: { dictionary: Row; onCl
         );
       },
     },
-    { key: 'rows', title: t('dictPage.rows'), dataIndex: 'rows', align: 'right' },
+    { key: 'rows', title: t('dictPage.rows'), align: 'right', render: (_value, { rows }) => rows ?? '–' },
     {
       key: 'fixed',
       title: t('dictPage.fixed'),

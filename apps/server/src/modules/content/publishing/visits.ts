@@ -1,3 +1,4 @@
+import { subscriberOf } from '../../../kernel/auth/address-matching.ts';
 import { currentTime } from '../../../kernel/clock.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { addAdCounts, addViews } from './visits.queries.ts';
@@ -99,7 +100,7 @@ export const createVisits = ({ db, log }: Pick<ModuleContext, 'db' | 'log'>): Vi
     },
     noteClick: (adId, visitor) => {
       if (!isPerson(visitor)) return;
-      const key = `${adId} ${visitor.address} ${visitor.agent}`;
+      const key = `${adId} ${subscriberOf(visitor.address)} ${visitor.agent}`;
       const last = clicks.get(key);
       if (last !== undefined && currentTime() - last < sameClickMs) return;
       if (clicks.size < mostWaiting) clicks.set(key, currentTime());

@@ -45,6 +45,7 @@ const twoSeekers = async (): Promise<[string, string]> => {
 describeMoving({
   server,
   resource: duplicatePair,
+  alsoNeeds: ['seeker:list'],
   made: async () => {
     const { rows } = await sql<{ id: string }>`insert into duplicate_pair
         (subsite_id, kind, a_id, title_a, b_id, title_b, score)

@@ -98,9 +98,9 @@ const sources: Readonly<Record<DuplicateKind, Source>> = {
 
 /**
  * Finds pairs of living records of one site that share a key: each key is a block of its own, so that no record is
- * compared with all others. A pair that was decided stays decided. @returns how many pairs are new
+ * compared with all others. A pair that was decided stays decided. @returns the pairs that are new or look otherwise
  */
-export const findPairs = async (tx: Tx, kind: DuplicateKind): Promise<number> => {
+export const findPairs = async (tx: Tx, kind: DuplicateKind): Promise<string[]> => {
   const { table, title, living, names, keys } = sources[kind];
   const source = sql.table(table);
   const withNames = names ? await names(tx) : sql``;
@@ -127,5 +127,5 @@ export const findPairs = async (tx: Tx, kind: DuplicateKind): Promise<number> =>
     on conflict (kind, a_id, b_id) do update set score = excluded.score, signals = excluded.signals
       where duplicate_pair.status = 'open' and duplicate_pair.score <> excluded.score
     returning id`.execute(tx);
-  return rows.length;
+  return rows.map(({ id }) => id);
 };

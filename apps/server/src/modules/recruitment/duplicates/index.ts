@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { z } from 'zod/mini';
 import { AppError, ifFound } from '../../../kernel/app-error.ts';
 import type { CallContext } from '../../../kernel/context.ts';
+import type { Tx } from '../../../kernel/db/database.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
 import { textOf as textOfHtml } from '../../../kernel/html/index.ts';
 import { Answer } from '../../../kernel/http/bind.ts';
@@ -33,10 +34,17 @@ const findAllDuplicates = defineJob({
   run: async (_payload, { context }) => {
     const found: Record<string, number> = {};
     for (const kind of duplicateKinds)
-      found[kind] = await inTransaction(context.db, (tx) => findPairs(tx, kind));
+      found[kind] = (await inTransaction(context.db, (tx) => findPairs(tx, kind))).length;
     return found;
   },
 });
+
+/** How many of some pairs the caller sees: all sites are looked through at once. */
+const countVisible = async (tx: Tx, ids: readonly string[], ctx: CallContext): Promise<number> => {
+  const { rows } = await sql`select from duplicate_pair t
+    where t.id = any(${[...ids]}::bigint[]) and ${scopeCondition(duplicatePair, ctx)}`.execute(tx);
+  return rows.length;
+};
 
 interface PairRow {
   kind: DuplicateKind;
@@ -121,8 +129,8 @@ export const serveDuplicates = (context: ModuleContext): Required<ModuleWork> =>
     };
   };
 
-  route(findDuplicates, async ({ body: { kind } }) => ({
-    found: await inTransaction(db, (tx) => findPairs(tx, kind)),
+  route(findDuplicates, async ({ body: { kind }, ctx }) => ({
+    found: await inTransaction(db, async (tx) => countVisible(tx, await findPairs(tx, kind), ctx)),
   }));
   route(compareDuplicates, ({ query: { id }, ctx }) => compare(id, ctx));
   route(

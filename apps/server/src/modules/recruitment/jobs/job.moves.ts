@@ -3,9 +3,9 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { Move, Moving } from '../../../kernel/resource/states.ts';
 import { usePlace } from '../paid-actions.ts';
 import { closeCase, openCase, scoreOf } from '../reviews/cases.ts';
-import { assessJob } from '../reviews/risk.ts';
+import { assessJob, blockedWordsIn } from '../reviews/risk.ts';
 import { lapseApplications } from './closing.queries.ts';
-import { blockedWordsIn, companyStanding } from './job.queries.ts';
+import { companyStanding } from './job.queries.ts';
 
 /** Days that a posting runs when nobody said how long. */
 const usualDays = 30;

@@ -22,14 +22,6 @@ export const companyStanding = async (tx: Tx, companyId: unknown): Promise<Compa
   return rows[0];
 };
 
-/** The words in a text that may not be published at all. */
-export const blockedWordsIn = async (tx: Tx, text: string): Promise<string[]> => {
-  const { rows } = await sql<{ word: string }>`select word from sensitive_word
-    where deleted_at is null and enabled and action = 'block' and position(lower(word) in ${text.toLowerCase()}) > 0
-    order by score desc, id limit 10`.execute(tx);
-  return rows.map(({ word }) => word);
-};
-
 /** The last number of a posting's revisions, and the one that waits for review. */
 export const revisionsOf = async (
   tx: Db | Tx,

@@ -189,6 +189,37 @@ describe('the lock of a member', () => {
     expect((await login(username, first, '198.51.100.9')).success).toBe(true);
     expect((await read(id)).lockedUntil).toBeNull();
   });
+
+  test.each([
+    [
+      'phone',
+      '+95 9 777 801 901',
+      ['09777801901', '09-777-801-901', '၀၉၇၇၇၈၀၁၉၀၁', '+959777801901', '0 9777801901'],
+    ],
+    [
+      'mail address',
+      'Counted@example.com',
+      [
+        'counted@example.com',
+        'COUNTED@example.com',
+        'Counted@Example.com',
+        'counted@EXAMPLE.com',
+        ' counted@example.com',
+      ],
+    ],
+  ])('counts a %s as one name, however it is written', async (_, own, spellings) => {
+    await newMember(own.includes('@') ? { email: own } : { phone: own });
+    for (const [index, name] of spellings.entries())
+      expectRefusal(await loginPast(name, wrong, `198.51.101.${index}`), 200, 'identity.badCredentials');
+    expectRefusal(await loginPast(own, first, '198.51.101.9'), 200, 'identity.accountLocked');
+    await sql`delete from sign_in_failure`.execute(db);
+  });
+
+  test('is no matter of digits within another name', async () => {
+    await newMember({ phone: '+95 9 777 802 902' });
+    expectRefusal(await login('mya09777802902', first, '198.51.102.1'), 200, 'identity.badCredentials');
+    expect((await login('09777802902', first, '198.51.102.1')).success).toBe(true);
+  });
 });
 
 describe('a member', () => {

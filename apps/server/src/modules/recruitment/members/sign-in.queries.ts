@@ -1,9 +1,9 @@
-import { nameKey } from '@lc/contract/kernel';
+import { isPhoneText, nameKey } from '@lc/contract/kernel';
 import { member } from '@lc/contract/recruitment';
 import { sql } from 'kysely';
 import type { CallContext, RequestContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
-import { hashOf, loadPersonalKeys } from '../../../kernel/personal.ts';
+import { comparable, hashOf, loadPersonalKeys } from '../../../kernel/personal.ts';
 import { scopeCondition } from '../../../kernel/resource/filters.ts';
 
 /** What a sign-in needs to know of a member. */
@@ -17,6 +17,13 @@ export interface MemberAccount {
   changedAt: Date | null;
 }
 
+/** The name under which attempts to sign in are counted: one, however the number, address or name is written. */
+export const countedName = (name: string): string => {
+  const { phone, email } = member.spec.fields;
+  if (isPhoneText(name)) return comparable(name, phone.mask);
+  return name.includes('@') ? comparable(name, email.mask) : name;
+};
+
 /**
  * The living member of a phone number, mail address or user name. Phone and address come first: somebody whose user name
  * looks like the address of another does not stand in the way of that person.
@@ -26,7 +33,7 @@ export const findMember = async (db: Db, name: string): Promise<MemberAccount | 
   if (key === undefined) return undefined;
   const keys = await loadPersonalKeys(db);
   const { phone, email } = member.spec.fields;
-  const byPhone = sql`phone_hash = ${hashOf(keys, name, phone.mask)}`;
+  const byPhone = isPhoneText(name) ? sql`phone_hash = ${hashOf(keys, name, phone.mask)}` : sql`false`;
   const byEmail = sql`email_hash = ${hashOf(keys, name, email.mask)}`;
   const { rows } = await sql<MemberAccount>`
     select id, username, kind, status, password_hash as "passwordHash", must_change_password as "mustChange",

@@ -14,7 +14,13 @@ import {
   readPassword,
   requireGoodPassword,
 } from '../../identity/index.ts';
-import { findMember, type MemberAccount, noteSignIn, writeOwnPassword } from './sign-in.queries.ts';
+import {
+  countedName,
+  findMember,
+  type MemberAccount,
+  noteSignIn,
+  writeOwnPassword,
+} from './sign-in.queries.ts';
 
 type LoginBody = EndpointInput<typeof memberLogin>['body'];
 type OwnBody = EndpointInput<typeof ownMemberPassword>['body'];
@@ -37,7 +43,7 @@ const proveMember = async (
   const proof = await provePassword(
     db,
     {
-      counters: countersOfMember(body.username, ctx.address),
+      counters: countersOfMember(countedName(body.username), ctx.address),
       captcha: body,
       readPassword: password,
       findAccount: () => findMember(db, body.username),

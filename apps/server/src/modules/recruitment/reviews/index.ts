@@ -17,14 +17,11 @@ import {
   srCompany,
   tryRiskRule,
 } from '@lc/contract/recruitment';
-import { sql } from 'kysely';
-import { AppError } from '../../../kernel/app-error.ts';
-import { inTransaction } from '../../../kernel/db/transaction.ts';
 import { uniqueIds } from '../../../kernel/http/errors.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
-import { scopeCondition } from '../../../kernel/resource/filters.ts';
 import { createReader } from '../../../kernel/resource/read.ts';
 import { serveResource } from '../../../kernel/resource/serve.ts';
+import { requireHuman } from '../../identity/index.ts';
 import { fairCompanyMoves } from '../fairs/fair.service.ts';
 import { jobMoves } from '../jobs/job.moves.ts';
 import { revisionMoves } from '../jobs/revisions.ts';
@@ -40,7 +37,7 @@ import {
   setClaim,
 } from './decisions.ts';
 import { createReport, fileReport, reportMoves, updateReport } from './reports.ts';
-import { loadFacts, loadRules, loadWords, riskHits } from './risk.ts';
+import { tryRule } from './try-rule.service.ts';
 
 const kindsOf = (companyMoves: ReturnType<typeof companyMovesOf>): ReviewedKinds => ({
   company_verification: {
@@ -87,27 +84,9 @@ export const serveReviews = (
   route(decideCases, ({ body: { ids, ...decision }, ctx }) =>
     decideAll(db, kinds, { ids: uniqueIds(ids), ...decision }, ctx),
   );
-  route(tryRiskRule, ({ query: { id }, ctx }) =>
-    inTransaction(db, async (tx) => {
-      const [rule] = await loadRules(tx, id);
-      if (!rule) throw new AppError('system.recordNotFound');
-      const facts = await loadFacts(
-        tx,
-        sql`t.deleted_at is null and t.create_time > now() - interval '90 days' and ${scopeCondition(jobPosting, ctx)}`,
-        rule.threshold,
-      );
-      const words = await loadWords(tx);
-      const met = facts.flatMap((job) => {
-        const [hit] = riskHits(job, [rule], words);
-        return hit ? [{ ...job, excerpt: hit.excerpt }] : [];
-      });
-      return {
-        tried: facts.length,
-        met: met.length,
-        metRejected: met.filter(({ status }) => status === 'rejected' || status === 'taken_down').length,
-        examples: met.slice(0, 10).map(({ id: jobId, title, excerpt }) => ({ id: jobId, title, excerpt })),
-      };
-    }),
-  );
-  route(reportObject, async ({ body, ctx }) => ({ reportNo: await fileReport(db, body, ctx) }));
+  route(tryRiskRule, ({ query: { id }, ctx }) => tryRule(db, id, ctx));
+  route(reportObject, async ({ body: { captcha, checkKey, ...report }, ctx }) => {
+    await requireHuman(db, { captcha, checkKey }, ctx.address);
+    return { reportNo: await fileReport(db, report, ctx) };
+  });
 };

@@ -226,9 +226,11 @@ describe('reports', () => {
     await colleague.call('POST /lczp/jobPosting/act/approve', { body: { id: job } });
     return job;
   };
+  let reporters = 0;
   const report = (targetId: string, category: string) =>
     server.call<{ reportNo: string }>('POST /public/report', {
       body: { targetKind: 'job', targetId, category, content: 'They asked for money' },
+      address: `10.9.9.${++reporters}`,
     });
   const isSeen = async (id: string): Promise<boolean> =>
     (await server.call('GET /public/job', { query: { id } })).success;
@@ -260,6 +262,17 @@ describe('reports', () => {
     expect(await isSeen(job)).toBe(true);
     await walk(await idOf(reportNo), 'assign', 'start', 'uphold');
     expect(await stateOf('job_posting', 'status', job)).toBe('taken_down');
+  });
+
+  test('need a captcha once an address sends many', async () => {
+    const job = await published();
+    const codes: string[] = [];
+    for (let number = 0; number < 6; number++) {
+      const body = { targetKind: 'job', targetId: job, category: 'spam' };
+      codes.push((await server.call('POST /public/report', { body, address: '10.9.8.7' })).code);
+    }
+    expect(codes.slice(0, 5)).toEqual(['200', '200', '200', '200', '200']);
+    expect(codes[5]).toBe('identity.captchaRequired');
   });
 
   test('are refused for jobs that visitors do not see', async () => {

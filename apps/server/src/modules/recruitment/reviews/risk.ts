@@ -1,6 +1,7 @@
 import type { riskRuleKinds } from '@lc/contract/recruitment';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/database.ts';
+import { createWordFinder, type SoughtWord, type WordFinder } from './word-finder.ts';
 
 type Kind = (typeof riskRuleKinds)[number];
 
@@ -27,10 +28,8 @@ interface Rule {
   threshold: string | null;
 }
 
-interface Word {
-  word: string;
+interface Word extends SoughtWord {
   score: number;
-  matchKind: 'contains' | 'word';
 }
 
 const contact = /\d[\d\s-]{7}\d|https?:\/\/|\b(?:wechat|viber|telegram|whatsapp)\b|微信|加我/iu;
@@ -41,26 +40,13 @@ const around = (text: string, at: number, length: number): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const isWordEdge = (character: string | undefined): boolean =>
-  character === undefined || !/[\p{L}\p{N}]/u.test(character);
-
-const placeOf = (text: string, { word, matchKind }: Word): number => {
-  const wanted = word.toLowerCase();
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
-    if (matchKind === 'contains') return at;
-    if (isWordEdge(text[at - 1]) && isWordEdge(text[at + wanted.length])) return at;
-  }
-  return -1;
-};
-
-const wordHits = (text: string, words: readonly Word[]): Hit[] => {
-  const lower = text.toLowerCase();
-  return words.flatMap((word) => {
-    const at = placeOf(lower, word);
-    return at < 0
-      ? []
-      : [{ rule: 'sensitive_word' as const, score: word.score, excerpt: around(text, at, word.word.length) }];
-  });
+const wordHits = (text: string, finder: WordFinder<Word>): Hit[] => {
+  const read = finder.find(text);
+  return read.found.map(({ word: { score }, at, length }) => ({
+    rule: 'sensitive_word' as const,
+    score,
+    excerpt: around(read.text, at, length),
+  }));
 };
 
 const signs: Readonly<
@@ -79,7 +65,7 @@ const signs: Readonly<
 };
 
 /** The signs of risk in a posting, by the rules in use. */
-export const riskHits = (facts: JobFacts, rules: readonly Rule[], words: readonly Word[]): Hit[] =>
+export const riskHits = (facts: JobFacts, rules: readonly Rule[], words: WordFinder<Word>): Hit[] =>
   rules.flatMap((rule) => {
     if (rule.kind === 'sensitive_word') return wordHits(facts.text, words);
     const excerpt = signs[rule.kind](facts, rule);
@@ -95,12 +81,26 @@ export const loadRules = async (tx: Tx, onlyId?: string): Promise<Rule[]> => {
   return rows;
 };
 
-/** The sensitive words in use. */
-export const loadWords = async (tx: Tx): Promise<Word[]> => {
+/** Most words in use that texts are looked through for. */
+const mostWords = 5000;
+
+/** Finds the sensitive words in use, or those alone that may not be published at all. */
+export const loadWords = async (tx: Tx, { onlyBlocking = false } = {}): Promise<WordFinder<Word>> => {
   const { rows } = await sql<Word>`select word, score, match_kind as "matchKind" from sensitive_word
-    where deleted_at is null and enabled order by score desc, id limit 5000`.execute(tx);
-  return rows;
+    where deleted_at is null and enabled and ${onlyBlocking ? sql`action = 'block'` : sql`true`}
+    order by score desc, id limit ${mostWords}`.execute(tx);
+  return createWordFinder(rows);
 };
+
+/** Most of the words of a text that a refusal names. */
+const mostNamed = 10;
+
+/** The words in a text that may not be published at all. */
+export const blockedWordsIn = async (tx: Tx, text: string): Promise<string[]> =>
+  (await loadWords(tx, { onlyBlocking: true }))
+    .find(text)
+    .found.slice(0, mostNamed)
+    .map(({ word }) => word.word);
 
 interface FactsRow extends JobFacts {
   id: string;
