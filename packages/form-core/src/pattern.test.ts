@@ -108,7 +108,9 @@ const piece = fc.letrec<{ piece: Piece }>((tie) => ({
     fc
       .tuple(atom, quantifier)
       .map(([unit, times]): Piece => (unit === '\\b' ? [unit, 0] : [unit + times, loops(times)])),
-    fc.tuple(tie('piece'), tie('piece')).map(([one, other]): Piece => [one[0] + other[0], deeper(one, other)]),
+    fc
+      .tuple(tie('piece'), tie('piece'))
+      .map(([one, other]): Piece => [one[0] + other[0], deeper(one, other)]),
     fc.tuple(tie('piece'), tie('piece'), quantifier).map(([one, other, wanted]): Piece => {
       // JavaScript's own machine needs minutes for eight characters where loops stand in loops in loops.
       const times = deeper(one, other) < 2 ? wanted : '';
