@@ -101,7 +101,8 @@ class FaultReader extends ExactParser {
     if (!loopTags.includes(name)) return;
     const [walk = '', filter] = args.replace(/"[^"]*"|'[^']*'/g, '""').split('|');
     if (filter !== undefined) this.#note({ ...place, message: '', code: 'filterInLoop', params: { name } });
-    for (const [, option = ''] of walk.matchAll(/([\w-]{1,200})\s{0,20}:/g))
+    const options = walk.split(':').slice(0, -1);
+    for (const option of options.map((text) => text.trim().split(/[\s,]/).at(-1) ?? ''))
       if (!loopOptions.includes(option))
         this.#note({ ...place, message: '', code: 'unknownOption', params: { name: option } });
   }
