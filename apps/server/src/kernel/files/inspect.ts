@@ -28,7 +28,8 @@ const heicBrands = /^(?:hei[cxms]|hev[cxms])$/;
 /** Whether a file is a picture of a telephone, whatever its name says: many programs call it `.jpg`. */
 const isHeic = ({ head }: Spooled): boolean => {
   if (head.toString('latin1', 4, 8) !== 'ftyp') return false;
-  const brands = head.toString('latin1', 8, Math.min(head.readUInt32BE(0), 64)).match(/.{4}/gs) ?? [];
+  const brands: readonly string[] =
+    head.toString('latin1', 8, Math.min(head.readUInt32BE(0), 64)).match(/.{4}/gs) ?? [];
   return brands.some((brand) => heicBrands.test(brand)) && !brands.includes('avif');
 };
 
