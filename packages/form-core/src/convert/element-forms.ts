@@ -165,9 +165,6 @@ export const formGenerator: Dialect = {
   formKnown: names('fields formRef formModel formRules size labelPosition labelWidth gutter span formBtns'),
 };
 
-/** Settings that only forms of k-form-design have. */
-const earlier = names('labelCol wrapperCol hideRequiredMark');
-
 /** k-form-design: near to a design here, but for its labels, and for choices that show their labels always. */
 export const kFormDesign: Dialect = {
   name: 'k-form-design',
@@ -175,7 +172,8 @@ export const kFormDesign: Dialect = {
     const own = placedIn(form, 'list');
     const widgets = own?.map(([, one]) => one).filter(isObject) ?? [];
     // Earlier versions call their labels as a design here does; their settings tell them apart.
-    const isEarlier = Object.keys(membersOf(memberOf(form, 'config'))).some((name) => earlier.has(name));
+    const config = membersOf(memberOf(form, 'config'));
+    const isEarlier = ['labelCol', 'wrapperCol'].every((name) => isObject(memberOf(config, name)));
     const isOther =
       widgets.some((one) => Object.hasOwn(one, 'label')) &&
       !widgets.some((one) => Object.hasOwn(one, 'name'));
