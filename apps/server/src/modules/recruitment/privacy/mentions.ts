@@ -145,6 +145,9 @@ const mayHave = (column: Column, { phones, literals }: Identifiers): RawBuilder<
   sql`(exists (select from unnest(${[...literals]}::text[]) l where position(l in lower(${textOf(column)})) > 0)
     or exists (select from unnest(${[...phones]}::text[]) p where position(p in ${digitsOf(column)}) > 0))`;
 
+/** The longest that one statement may take, in ms. */
+const longestMs = 300_000;
+
 /** Rows of a place at once. */
 const mostRows = 1000;
 
@@ -171,6 +174,8 @@ const eraseIn = async (tx: Tx, column: Column, identifiers: Identifiers): Promis
 
 /** Takes what identifies a person alone out of the texts of others. @returns how many texts of which place */
 export const eraseMentions = async (tx: Tx, person: Person): Promise<Record<string, number>> => {
+  // Every text is looked at: in a large installation that takes longer than any other call may.
+  await sql`select set_config('statement_timeout', ${String(longestMs)}, true)`.execute(tx);
   const identifiers = await identifiersOf(tx, person);
   const counts: Record<string, number> = {};
   for (const [name, columns] of Object.entries(mentionPlaces)) {
