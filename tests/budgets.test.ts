@@ -54,6 +54,7 @@ const places: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'css-tree': { 'apps/server/src/kernel/files/svg-styles.ts': 'in the process of pictures' },
   '@xmldom/xmldom': {
+    'apps/server/src/modules/content/word/word-formulas.ts': 'types alone',
     'apps/server/src/modules/content/word/word-numbering.ts': 'types alone',
     'apps/server/src/modules/content/word/word-parts.ts': 'in the bounded process of Word documents',
     'apps/server/src/modules/content/word/word-prepare.ts': 'in the bounded process of Word documents',
