@@ -65,6 +65,8 @@ const exceptions: Readonly<Record<string, string>> = {
     'postings of one company under the same title, as a hint',
   'modules/recruitment/privacy/erase.ts marksOf':
     'names that are looked for in the searches that people kept',
+  'modules/recruitment/privacy/mentions.ts mayHave': 'addresses that are looked for in texts of others',
+  'modules/recruitment/privacy/mentions.ts namedIn': 'names that are looked for in texts of others',
   'modules/recruitment/privacy/erase.ts steps': 'names that are looked for in the searches that people kept',
 };
 

@@ -34,6 +34,8 @@ export const rawWrites: Readonly<Record<string, Readonly<Record<string, string>>
     'modules/recruitment/seekers/identity-forms.ts markSeen': 'nothing of the person changes',
     'modules/recruitment/seekers/identity-forms.ts rewrite':
       'the same number in the form in which it is compared',
+    'modules/recruitment/privacy/mentions.ts eraseIn':
+      'takes what identifies an erased person out of texts of others; the request is the record of it',
     'modules/recruitment/privacy/erase.ts steps':
       'erases a person in every table; the request is the record of it',
   },

@@ -95,6 +95,11 @@ export const formsMessages = defineMessages({
     '{label} - ပုံ {max} ပုံအထိသာ ရွေးပါ',
   ],
   'forms.onOrOff': ['{label}: switch it on or off', '{label}：请选择开或关', '{label} - ဖွင့် သို့မဟုတ် ပိတ် ရွေးပါ'],
+  'forms.foreignFile': [
+    '{label}: it shows a file that you did not upload here, and that not everybody may open',
+    '{label}：其中引用的文件不是您在此上传的，也不是公开文件',
+    '{label} - သင်ဤနေရာတွင် တင်ထားခြင်းမရှိသော၊ လူတိုင်းမဖွင့်နိုင်သော ဖိုင်ကို ပြထားသည်',
+  ],
   'forms.foreignPicture': [
     '{label}: a picture is not one that you uploaded here',
     '{label}：图片不是您在此上传的',

@@ -84,7 +84,7 @@ export const variantForm: Dialect = {
         ),
         ...copied(
           options,
-          'placeholder disabled readonly min max step maxlength=maxLength multiple filterable clearable',
+          'placeholder startPlaceholder endPlaceholder disabled readonly min max step maxlength=maxLength multiple filterable clearable',
         ),
         ...choiceOptions(type, choicesOf(memberOf(options, 'optionItems'))),
         isRange: kind === 'time-range' || undefined,
@@ -94,9 +94,19 @@ export const variantForm: Dialect = {
   },
   holders: ['options'],
   known: names(
-    'type id key icon category formItemFlag options widgetList cols rows tabs name label required defaultValue textContent htmlContent placeholder disabled readonly min max step maxLength multiple filterable clearable optionItems span size labelAlign labelWidth columnWidth displayStyle buttonStyle border editable autoFullWidth showWordLimit showPassword controlsPosition customClass merged colspan rowspan gutter responsive md sm xs offset push pull active internal wordBreak colWidth colHeight keyNameEnabled requiredHint validationHint',
+    'type id key icon category formItemFlag options widgetList cols rows tabs name label required defaultValue textContent htmlContent placeholder startPlaceholder endPlaceholder disabled readonly min max step maxLength multiple filterable clearable optionItems span size labelAlign labelWidth columnWidth displayStyle buttonStyle border editable autoFullWidth showWordLimit showPassword controlsPosition customClass merged colspan rowspan gutter responsive md sm xs offset push pull active internal wordBreak colWidth colHeight keyNameEnabled requiredHint validationHint',
   ),
-  usual: { format: formats, valueFormat: formats, requiredHint: [] },
+  usual: {
+    format: formats,
+    valueFormat: formats,
+    requiredHint: [],
+    labelIconPosition: ['rear'],
+    buttonIcon: ['custom-search', 'el-icon-search'],
+    multipleLimit: [0],
+    switchWidth: [40],
+    lowThreshold: [2],
+    highThreshold: [4],
+  },
   formKnown: names('widgetList'),
 };
 
@@ -161,10 +171,13 @@ export const kFormDesign: Dialect = {
   listOf: (form) => {
     const own = placedIn(form, 'list');
     const widgets = own?.map(([, one]) => one).filter(isObject) ?? [];
+    // Earlier versions call their labels as a design here does; their settings tell them apart.
+    const config = membersOf(memberOf(form, 'config'));
+    const isEarlier = ['labelCol', 'wrapperCol'].every((name) => isObject(memberOf(config, name)));
     const isOther =
       widgets.some((one) => Object.hasOwn(one, 'label')) &&
       !widgets.some((one) => Object.hasOwn(one, 'name'));
-    return isOther ? own : undefined;
+    return isOther || isEarlier ? own : undefined;
   },
   innerOf: (widget) => {
     const own = placedIn(widget, 'list');
@@ -186,13 +199,13 @@ export const kFormDesign: Dialect = {
     const placeholders = listIn(options, 'rangePlaceholder') ?? [];
     return {
       model: text(memberOf(widget, 'model')),
-      label: text(memberOf(widget, 'label')),
+      label: text(first(memberOf(widget, 'label'), memberOf(widget, 'name'))),
       required: rules.some((rule) => isOn(memberOf(membersOf(rule), 'required'))),
       options: {
         defaultValue: first(
           isRange ? memberOf(options, 'rangeDefaultValue') : undefined,
           memberOf(options, 'defaultValue'),
-          type === 'text' ? memberOf(widget, 'label') : undefined,
+          type === 'text' ? first(memberOf(widget, 'label'), memberOf(widget, 'name')) : undefined,
         ),
         startPlaceholder: isRange ? placeholders[0] : undefined,
         endPlaceholder: isRange ? placeholders[1] : undefined,
@@ -208,7 +221,7 @@ export const kFormDesign: Dialect = {
   },
   holders: ['options'],
   known: names(
-    'type label icon model key rules options list columns trs tds span colspan rowspan required message defaultValue placeholder disabled min max step maxLength multiple showSearch clearable range showTime width chooseMode gutter textAlign showRequiredMark rangePlaceholder rangeDefaultValue',
+    'type label name icon model key rules options list columns trs tds span colspan rowspan required message defaultValue placeholder disabled min max step maxLength multiple showSearch clearable range showTime width chooseMode gutter textAlign showRequiredMark rangePlaceholder rangeDefaultValue',
   ),
   usual: { format: formats },
   formKnown: names('list config'),

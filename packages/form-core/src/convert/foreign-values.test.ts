@@ -123,6 +123,19 @@ describe('what another designer says', () => {
     );
   });
 
+  test('in an earlier version, whose labels are called as here, is converted with them', () => {
+    const options = { options: choices, defaultValue: '2', width: '100%' };
+    const list = [
+      { type: 'radio', name: '班次', model: 'shift', key: 'r', options, rules: [{ required: true }] },
+    ];
+    const form = { list, config: { layout: 'horizontal', labelCol: { span: 4 }, wrapperCol: { span: 18 } } };
+    expect(only(form)).toMatchObject({
+      name: '班次',
+      options: { options: choices, showLabel: true, required: true },
+    });
+    expect(left(form)).toEqual(['convert.done k-form-design']);
+  });
+
   test('of the start and the words of a range is taken', () => {
     const options = {
       range: true,

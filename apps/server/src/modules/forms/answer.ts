@@ -37,8 +37,8 @@ export interface Answer {
   values: Values;
   /** Pictures by the model of their field. */
   pictures: ReadonlyMap<string, readonly string[]>;
-  /** Whatever rich text shows or links to. */
-  mentioned: readonly string[];
+  /** Whatever rich text shows or links to beside what its design begins with, by the model of its field. */
+  mentioned: ReadonlyMap<string, readonly string[]>;
 }
 
 type FieldOf<T extends Widget['type']> = Extract<Widget, { type: T }>;
@@ -81,9 +81,14 @@ export const takeAnswer = (form: Form, given: Values, language: Language): Answe
   if ('faults' in outcome) for (const [model, message] of outcome.faults) faults.set(model, message);
   if (faults.size > 0) return refuseValues(inOrderOf(form, faults));
   const values: Values = Object.fromEntries(entries);
-  const texts = form.fields.filter(isOfType('editor')).map(({ model }) => valueAt(values, model));
-  const mentioned = texts.flatMap((text) => (typeof text === 'string' ? fileIdsIn(text) : []));
-  return { values, pictures, mentioned: [...new Set(mentioned)].filter(isId) };
+  const mentioned = new Map(
+    form.fields.filter(isOfType('editor')).map(({ model, options }): [string, string[]] => {
+      const text = valueAt(values, model);
+      const begun = new Set(filesIn(options.defaultValue));
+      return [model, filesIn(text).filter((id) => !begun.has(id))];
+    }),
+  );
+  return { values, pictures, mentioned };
 };
 
 /**
@@ -155,6 +160,10 @@ const withCleanTexts = (form: Form, given: Values): Values => {
   }
   return Object.fromEntries(values);
 };
+
+/** The files of ours that a formatted text shows or links to. */
+const filesIn = (text: Json | undefined): string[] =>
+  typeof text === 'string' ? [...new Set(fileIdsIn(text))].filter(isId) : [];
 
 const isId = (id: string): boolean => idSchema.safeParse(id).success;
 

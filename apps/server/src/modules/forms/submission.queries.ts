@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { isOwnFile } from '../../kernel/files/owner.ts';
+import { isPublicFile } from '../../kernel/files/public-files.ts';
 import type { FileUse, FileUseSource } from '../../kernel/files/references.ts';
 import { escapeLike, type ListQuery, listCondition, scopeCondition } from '../../kernel/resource/filters.ts';
 import { orderBy, orderOf } from '../../kernel/resource/order.ts';
@@ -70,6 +71,14 @@ export const lockOwnFiles = async (
     select t.id, t.kind from media_file t where t.id = any(${[...ids]}::bigint[]) and t.deleted_at is null
       and ${isOwnFile(ctx)} order by t.id for key share`.execute(tx);
   return rows;
+};
+
+/** Those of some files that everybody may fetch. */
+export const findOpenFiles = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`select t.id from media_file t
+    where t.id = any(${[...ids]}::bigint[]) and ${isPublicFile()}`.execute(tx);
+  return rows.map(({ id }) => id);
 };
 
 export interface AnswerRow {

@@ -35,6 +35,7 @@ import { requireDesign } from './design.service.ts';
 import { sizeOf } from './design-text.ts';
 import {
   filesOf,
+  findOpenFiles,
   findSubmissionOfKey,
   insertSubmissionKey,
   loadAnswers,
@@ -147,20 +148,25 @@ export const submit = async (
   });
 };
 
-/** Pictures must be the sender's own; of what rich text mentions, his own are kept from being swept. */
+/** Pictures must be the sender's own, and what formatted texts show, too, or open to everybody: others would show readers nothing. */
 const requireOwnFiles = async (
   tx: Tx,
   { form, answer, language }: { form: Form; answer: Answer; language: Language },
   ctx: CallContext,
 ): Promise<string[]> => {
   const { pictures, mentioned } = answer;
-  const own = await lockOwnFiles(tx, [...new Set([...[...pictures.values()].flat(), ...mentioned])], ctx);
+  const all = [...new Set([...pictures.values(), ...mentioned.values()].flat())];
+  const own = await lockOwnFiles(tx, all, ctx);
   const ownPictures = new Set(own.filter(({ kind }) => kind === 'image').map(({ id }) => id));
   const faults = new Map<string, string>();
   for (const [model, ids] of pictures) {
     if (!ids.every((id) => ownPictures.has(String(BigInt(id)))))
       faults.set(model, translate(language, 'forms.foreignPicture', { label: labelOf(form, model) }));
   }
+  const open = new Set([...own.map(({ id }) => id), ...(await findOpenFiles(tx, all))]);
+  for (const [model, ids] of mentioned)
+    if (!ids.every((id) => open.has(String(BigInt(id)))))
+      faults.set(model, translate(language, 'forms.foreignFile', { label: labelOf(form, model) }));
   if (faults.size > 0) refuseValues(faults);
   return own.map(({ id }) => id);
 };

@@ -1,5 +1,7 @@
+import type { UploadedFile } from '@lc/contract/media';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../tests/support/app.ts';
+import { makePng, uploaded } from '../../../../../tests/support/files.ts';
 import { testSites } from '../../../../../tests/support/people.ts';
 import { expectRefusal, problemsIn } from '../../../../../tests/support/replies.ts';
 import {
@@ -118,6 +120,26 @@ test('a form accepts as many pictures as its field allows, and no more', async (
   const reply = await handIn(clerk, form, { photos });
   expect(message(problemsIn(reply))).toEqual(['Photos: choose 3 pictures at most']);
   await accepted(clerk, form, { photos: photos.slice(0, 3) });
+});
+
+test('a formatted text shows files of its sender, and those that everybody may open', async () => {
+  const colleague = await server.asRole(formRights, { sites: [testSites.myanmar] });
+  const file = async (by: typeof clerk, dir: string): Promise<UploadedFile> =>
+    uploaded(by, { name: 'p.png', content: makePng(8, 8) }, { dir });
+  const [own, foreign] = [await file(clerk, 'form'), await file(colleague, 'form')];
+  const begun = `<p><img src="${foreign.path}"></p>`;
+  const design = (defaultValue: string) =>
+    makePublished(clerk, designOf(field('editor', 'story', { name: 'Story', options: { defaultValue } })));
+  const [empty, filled] = [await design(''), await design(begun)];
+  const story = `<p><img src="${own.path}"></p>`;
+  await accepted(clerk, empty, { story });
+  await accepted(clerk, filled, { story: `${begun}${story}` });
+  for (const path of [foreign.path, '/lcplatform/file/999999999/x.png', `${foreign.path}&w=20`]) {
+    const reply = await handIn(clerk, empty, { story: `${story}<p><a href="${path}">this</a></p>` });
+    expect(message(problemsIn(reply)), path).toEqual([
+      'Story: it shows a file that you did not upload here, and that not everybody may open',
+    ]);
+  }
 });
 
 test('a whole number with more digits than a number has is refused, and never another one', async () => {

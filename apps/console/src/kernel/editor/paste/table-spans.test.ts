@@ -15,7 +15,9 @@ const table = (rows: readonly string[]): string =>
 const pasteIntoTable = (html: string, text = 'first'): Node[] => {
   editor = new Editor({
     extensions: extensionsOf({ placeholder: () => '' }),
-    content: table(['<td><p>first</p></td><td><p>b</p></td>', '<td><p>c</p></td><td><p>last</p></td>']),
+    content:
+      table(['<td><p>first</p></td><td><p>b</p></td>', '<td><p>c</p></td><td><p>last</p></td>']) +
+      '<p>below</p>',
     editorProps: { transformPasted: withinTables },
   });
   let at = 0;
@@ -45,6 +47,26 @@ describe('a table that is pasted into a table', () => {
       expect(tables.length).toBeGreaterThan(0);
       for (const one of tables) expect(TableMap.get(one).problems).toBeNull();
       expect(tables.map(({ textContent }) => textContent).join('')).toContain('x');
+      editor?.destroy();
+    }
+  });
+
+  test.each([
+    ['a row', ['<td rowspan="2">x</td><td>y</td>', '<td colspan="2">z</td>']],
+    [
+      'a wide cell',
+      ['<td>a</td><td rowspan="3">x</td><td>y</td>', '<td colspan="3">z</td>', '<td colspan="9">w</td>'],
+    ],
+    [
+      'nothing, with spans that are none',
+      ['<td rowspan="0" colspan="0">x</td><td rowspan="-2">y</td>', '<td>z</td>'],
+    ],
+  ])('alone or in a table is well-formed where its cells cover %s', (_, rows) => {
+    for (const place of ['first', 'last', 'below']) {
+      const tables = pasteIntoTable(table(rows), place);
+      for (const one of tables) expect(TableMap.get(one).problems).toBeNull();
+      const words = tables.map(({ textContent }) => textContent).join('');
+      for (const word of ['x', 'z']) expect(words).toContain(word);
       editor?.destroy();
     }
   });

@@ -11,6 +11,7 @@ import {
   defaultLanguageOf,
   homeAddress,
   isFed,
+  isOwnCanonical,
   itemAddress,
   rootOf,
   type SiteModel,
@@ -109,11 +110,9 @@ export const publicPagesOf = async (drawer: Drawer): Promise<PublicPage[]> => {
 };
 
 export const sitemapOf = async (drawer: Drawer, origin: string): Promise<string> => {
-  const below = `/site/${encodeURIComponent(drawer.site.row.code)}`;
   // A sitemap names canonical addresses alone.
-  const pages = (await publicPagesOf(drawer)).filter(
-    ({ path, canonical }) =>
-      !canonical || [path, origin + path, origin + path.slice(below.length)].includes(canonical),
+  const pages = (await publicPagesOf(drawer)).filter(({ path, canonical }) =>
+    isOwnCanonical(drawer.site, { path, origin, canonical }),
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

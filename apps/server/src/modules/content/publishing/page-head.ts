@@ -64,7 +64,9 @@ export const headFor = (
   const isOpen = plan.status === 200 && plan.type !== 'search';
   const fallback = defaultLanguageOf(site)?.language;
   const alternates = site.languages.flatMap(({ language }) => {
-    const address = isOpen ? plan.addressIn(language) : undefined;
+    // What search engines do not keep is no alternative for what they do.
+    const isKept = isOpen && [language, lang].every((one) => plan.isKeptIn?.(one) ?? true);
+    const address = isKept ? plan.addressIn(language) : undefined;
     return address === undefined ? [] : [{ language, lang: language as string, url: origin + address }];
   });
   // Where the default language has no such page, the first language that has it is offered to everybody else.

@@ -24,6 +24,7 @@ import {
   defaultLanguageOf,
   homeAddress,
   isFed,
+  isOwnCanonical,
   orderOf,
   pageSizeOf,
   type SiteColumn,
@@ -157,6 +158,14 @@ export const itemPlan = (
     const other = versions.find((one) => one.lang === language);
     return other && addressOf({ site, lang: language }, other);
   };
+  const isKeptIn = (language: Language): boolean => {
+    const other = versions.find((one) => one.lang === language);
+    const { canonical } = other?.content ?? {};
+    return (
+      other === undefined ||
+      (!other.noindex && isOwnCanonical(site, { path: addressIn(language) ?? '', origin, canonical }))
+    );
+  };
   return {
     type: 'detail',
     status: 200,
@@ -164,6 +173,7 @@ export const itemPlan = (
     column,
     model: item.model,
     addressIn,
+    isKeptIn,
     title: content.seoTitle || content.title,
     head: {
       type: 'article',

@@ -14,6 +14,8 @@ export interface Plan {
   section?: 'vacancies' | 'companies';
   model?: string | undefined;
   addressIn: (language: Language) => string | undefined;
+  /** Whether search engines keep the page in a language; in all that it has, unless it says. */
+  isKeptIn?: (language: Language) => boolean;
   head: Partial<Head>;
   title: string;
   /** What the page has beside the common data; asked once the template is known. */

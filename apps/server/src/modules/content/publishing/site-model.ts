@@ -191,3 +191,12 @@ export const isSearchable = ({ settings }: SiteColumn): boolean => settings.sear
 
 export const ancestorsOf = (column: SiteColumn): SiteColumn[] =>
   column.parent ? [...ancestorsOf(column.parent), column.parent] : [];
+
+/** Whether a page at a path says that its canonical address is its own, as it is below `/site/` or at a domain. */
+export const isOwnCanonical = (
+  { row }: SiteModel,
+  { path, origin, canonical }: { path: string; origin: string; canonical: string | null | undefined },
+): boolean => {
+  const atDomain = path.slice(`/site/${encodeURIComponent(row.code)}`.length);
+  return !canonical || [path, origin + path, origin + atDomain].includes(canonical);
+};

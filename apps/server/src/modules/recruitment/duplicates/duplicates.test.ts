@@ -66,6 +66,18 @@ describe('duplicates', () => {
     expect(await find('seeker')).toBe(0);
   });
 
+  test('are found by one number under two names, and are merged once', async () => {
+    const number = `09 45 ${String(100000 + ++last)}`;
+    const a = await add('/lczp/seeker', { fullName: 'One', contactPhone: number });
+    const b = await add('/lczp/seeker', { fullName: 'Other', viber: number.replaceAll(' ', '-') });
+    await find('seeker');
+    const { id } = await pairOf('seeker', a);
+    expect(await pairOf('seeker', b)).toMatchObject({ id, signals: ['phone'] });
+    const merge = () => staff.call('POST /lczp/duplicatePair/merge', { body: { id: String(id), keep: 'a' } });
+    expect((await merge()).success).toBe(true);
+    expectRefusal(await merge(), 200, 'system.wrongState');
+  });
+
   test('are compared without showing whole numbers', async () => {
     const [a] = await twoSeekers();
     await find('seeker');

@@ -29,7 +29,8 @@ interface Source {
   living: ReturnType<typeof sql>;
   /** Names of people, which the database cannot compare: several keys of each row. */
   names?: (tx: Tx) => Promise<ReturnType<typeof sql>>;
-  keys: Partial<Record<Signal, ReturnType<typeof sql>>>;
+  /** What is compared: of several expressions each has a value that may be that of another. */
+  keys: Partial<Record<Signal, ReturnType<typeof sql> | readonly ReturnType<typeof sql>[]>>;
 }
 
 /** A name as it is compared: without case, spaces, marks and what companies add to theirs. */
@@ -68,7 +69,7 @@ const sources: Readonly<Record<DuplicateKind, Source>> = {
     living: sql`t.deleted_at is null and t.merged_into is null`,
     names: seekerNames,
     keys: {
-      phone: sql`t.contact_phone_hash`,
+      phone: [sql`t.contact_phone_hash`, sql`t.viber_hash`],
       email: sql`t.contact_email_hash`,
       name_birth: sql`n.key || t.birth_date::text`,
     },
@@ -105,8 +106,11 @@ export const findPairs = async (tx: Tx, kind: DuplicateKind): Promise<string[]> 
   const source = sql.table(table);
   const withNames = names ? await names(tx) : sql``;
   const blocks = Object.entries(keys).map(([signal, key]) => {
-    const keyed = sql`select distinct t.id, t.subsite_id, (${key})::text as key from ${source} t
-      ${signal === 'name_birth' ? withNames : sql``} where ${living} and (${key}) is not null`;
+    const keyedBy = (
+      one: ReturnType<typeof sql>,
+    ) => sql`select distinct t.id, t.subsite_id, (${one})::text as key
+      from ${source} t ${signal === 'name_birth' ? withNames : sql``} where ${living} and (${one}) is not null`;
+    const keyed = sql.join([key].flat().map(keyedBy), sql` union `);
     return sql`select distinct a.id as a_id, b.id as b_id, a.subsite_id, ${signal}::text as signal,
         ${weights[signal as Signal]}::numeric as weight
       from (${keyed}) a join (${keyed}) b on b.key = a.key and b.subsite_id = a.subsite_id and b.id > a.id

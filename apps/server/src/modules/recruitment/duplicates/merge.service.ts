@@ -94,6 +94,7 @@ export interface Merge {
 export const mergePair = (db: Db, { id, keep, take = [] }: Merge, ctx: CallContext): Promise<string> =>
   inTransaction(db, async (tx) => {
     const { pair, resource } = await lockPair(tx, id, ctx);
+    if (pair.columns.status === 'merged') throw new AppError('system.wrongState');
     const [aId, bId] = [String(pair.columns.a_id), String(pair.columns.b_id)];
     const [keptId, lostId] = keep === 'a' ? [aId, bId] : [bId, aId];
     const fields = new Map(mergeableFields(resource));

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
+import { eraseMentions, namedIn } from './mentions.ts';
 
 /** Whom a request is about: an account, a seeker, or both. */
 export interface Person {
@@ -28,6 +29,22 @@ export const findPerson = async (
   const [own = null] = accounts;
   return { memberId: own, seekerIds: rows.map(({ id }) => id) };
 };
+
+/** What lists have people in them: a file that was exported or imported holds whoever was listed then. */
+export const listsOfPeople: readonly string[] = [
+  'member',
+  'memberSignIn',
+  'seeker',
+  'resume',
+  'application',
+  'interview',
+  'order',
+  'contentSignup',
+  'reportCase',
+  'message',
+  'srAttendee',
+  'companyMember',
+];
 
 type Step = readonly [name: string, statement: ReturnType<typeof sql>];
 
@@ -179,6 +196,15 @@ const steps = (person: Person): Step[] => {
         job_status = 'closed', deleted_at = coalesce(deleted_at, now()), version = version + 1
         where id = ${seekers}`,
     ],
+    [
+      'exports',
+      sql`delete from sys_list_run where kind = 'export' and resource = any(${[...listsOfPeople]})
+        and state in ('done', 'stopped', 'failed')`,
+    ],
+    [
+      'imports',
+      sql`delete from sys_import_run where resource = any(${[...listsOfPeople]}) and state in ('done', 'stopped', 'failed')`,
+    ],
     ['signIns', sql`delete from member_sign_in where member_id = ${memberId}::bigint`],
     [
       'members',
@@ -190,10 +216,12 @@ const steps = (person: Person): Step[] => {
 };
 
 /** Why something stays that says who a person is. */
-export type KeptReason = 'accounting' | 'evidence' | 'ofCompany' | 'publicRecord' | 'number';
+export type KeptReason = 'accounting' | 'evidence' | 'ofCompany' | 'publicRecord' | 'number' | 'nameAlone';
+
+type Kept = readonly [name: string, reason: KeptReason, rows: RawBuilder<unknown>];
 
 /** What is kept, each with why: a report names how many rows there are. */
-const keptPlaces = (person: Person): [name: string, reason: KeptReason, rows: ReturnType<typeof sql>][] => {
+const keptPlaces = (person: Person): Kept[] => {
   const { memberId } = person;
   const { seekers, hashes } = marksOf(person);
   const orders = sql`(select id from orders where seeker_id = ${seekers})`;
@@ -237,20 +265,31 @@ const keptPlaces = (person: Person): [name: string, reason: KeptReason, rows: Re
 /** What an erasure did: rows erased by place, and what was kept with why. */
 export type EraseReport = Record<string, number | Record<string, { reason: KeptReason; count: number }>>;
 
+const namesOf = async (tx: Tx, person: Person): Promise<string[]> => {
+  const { names } = marksOf(person);
+  const { rows } = await sql<{ name: string }>`select name from ${names} n`.execute(tx);
+  return rows.map(({ name }) => name);
+};
+
 /** Erases a person everywhere, and says of each place how many rows it took, and what is kept. */
 export const erasePerson = async (tx: Tx, person: Person): Promise<EraseReport> => {
   const kept: Record<string, { reason: KeptReason; count: number }> = {};
-  for (const [name, reason, rows] of keptPlaces(person)) {
+  const count = async ([name, reason, rows]: Kept): Promise<void> => {
     const { rows: found } = await sql<{
       count: number;
     }>`select count(*)::int as count from (${rows}) k`.execute(tx);
-    const count = found[0]?.count ?? 0;
-    if (count > 0) kept[name] = { reason, count };
-  }
-  const report: EraseReport = { kept };
+    const size = found[0]?.count ?? 0;
+    if (size > 0) kept[name] = { reason, count: size };
+  };
+  for (const place of keptPlaces(person)) await count(place);
+  const names = await namesOf(tx, person);
+  // Before what identifies the person is gone.
+  const report: EraseReport = { kept, ...(await eraseMentions(tx, person)) };
   for (const [name, statement] of steps(person)) {
     const { numAffectedRows } = await statement.execute(tx);
     report[name] = Number(numAffectedRows ?? 0n);
   }
+  // Many people share a name: somebody looks at these.
+  for (const [name, rows] of namedIn(names)) await count([name, 'nameAlone', rows]);
   return report;
 };

@@ -46,7 +46,15 @@ const scan = async (needles: readonly string[]): Promise<string[]> => {
 };
 
 describe('an erasure of personal data', () => {
-  const needles = ['Planted Person', '959777888999', '777888999', 'planted@example.com', 'PL1234567'];
+  const needles = [
+    'Planted Person',
+    '959777888999',
+    '777888999',
+    '777 888 999',
+    '၇၇၇၈၈၈၉၉၉',
+    'planted@example.com',
+    'PL1234567',
+  ];
   const planted = async (): Promise<{ memberId: string; seekerId: string }> => {
     const memberId = await add('/lczp/member', {
       kind: 'seeker',
@@ -76,6 +84,37 @@ describe('an erasure of personal data', () => {
   };
 
   const said = 'Planted Person said so';
+  const contacts =
+    'Call 09-777 888 999 or ၀၉၇၇၇၈၈၈၉၉၉, write to Planted@Example.com, passport pl1234567; not 09777888998';
+  /** What others wrote down of the person, where nothing leads to them. */
+  const plantInTexts = async (seekerId: string): Promise<void> => {
+    const { db } = server;
+    const answers = { phone: '+95 9 777 888 999', count: 9777888999, deep: [{ note: contacts }] };
+    for (const content of [contacts, said])
+      await sql`insert into company_follow_up (company_id, content)
+        select id, ${content} from company order by id limit 1`.execute(db);
+    await sql`with made as (insert into form_submission (subsite_id, design_id, sender_id, version_number, language, summary)
+        select d.subsite_id, d.id, (select id from sys_user order by id limit 1), 1, 'en-US', ${contacts}
+        from form_design d order by d.id limit 1 returning id)
+      insert into form_answer (submission_id, values) select id, ${JSON.stringify(answers)}::jsonb from made`.execute(
+      db,
+    );
+    await sql`update wf_opinion set content = ${contacts} where id = (select min(id) from wf_opinion)`.execute(
+      db,
+    );
+    await sql`insert into message_log (recipient, channel, status, template, category, language, words, delivery_key)
+      values ('colleague@example.com', 'email', 'sent', 'x', 'notice', 'en-US', ${contacts}, 'planted')`.execute(
+      db,
+    );
+    await sql`insert into sys_list_run (session_id, user_id, resource, kind, query, details, language, time_zone, state, total_count)
+      select 1, u.id, 'seeker', 'export', '{}', ${JSON.stringify({ keyword: 'Planted Person' })}::jsonb, 'en-US', 'UTC',
+        'done', 1 from sys_user u order by u.id limit 1`.execute(db);
+    await sql`insert into audit_log (action, resource, record_label, changes)
+      values ('edit', 'companyFollowUp', 'A', ${JSON.stringify({ content: [contacts, null] })}::jsonb)`.execute(
+      db,
+    );
+    await sql`update job_seeker set viber = contact_phone where id = ${seekerId}`.execute(db);
+  };
   /** What others wrote about the person, or is theirs by phone alone. */
   const plantBeside = async (memberId: string, seekerId: string): Promise<void> => {
     const { db } = server;
@@ -116,6 +155,7 @@ describe('an erasure of personal data', () => {
     }>`insert into orders (subsite_id, order_no, buyer_kind, seeker_id, currency,
         subtotal, discount, tax, total, pay_deadline, remark)
       values (${site}, 'ORD-PLANTED', 'seeker', ${seekerId}, 'USD', 1, 0, 0, 1, now(), ${said}) returning id`);
+    await plantInTexts(seekerId);
     await sql`insert into payment (subsite_id, payment_no, order_id, currency, amount, payer_name)
       values (${site}, 'PAY-PLANTED', ${orderId}, 'USD', 1, 'The payer')`.execute(db);
   };
@@ -128,7 +168,20 @@ describe('an erasure of personal data', () => {
     expectRefusal(await act(id, 'execute'), 200, 'recruitment.otherExecutes');
     const done = await act(id, 'execute', colleague);
     expect(done.result?.state, done.text).toBe('executed');
-    expect(await scan(needles)).toEqual([]);
+    // A name alone may be another person's: it stays for somebody to look at.
+    expect(await scan(needles)).toEqual(['company_follow_up: Planted Person']);
+    const { rows: answers } = await sql`select values from form_answer where values ? 'deep'`.execute(
+      server.db,
+    );
+    expect(answers).toEqual([
+      {
+        values: {
+          phone: '—',
+          count: null,
+          deep: [{ note: 'Call — or —, write to —, passport —; not 09777888998' }],
+        },
+      },
+    ]);
     const record = await staff.call<Wire>('GET /lczp/privacyRequest/queryById', { query: { id } });
     expect(JSON.parse(String(record.result.eraseReport))).toMatchObject({
       members: 1,
@@ -141,7 +194,14 @@ describe('an erasure of personal data', () => {
       orders: 1,
       interviews: 1,
       reasons: 3,
+      followUps: 1,
+      formAnswers: 2,
+      processes: 1,
+      otherMessages: 1,
+      otherHistory: 1,
+      exports: 1,
       kept: {
+        followUps: { reason: 'nameAlone', count: 1 },
         payments: { reason: 'accounting', count: 1 },
         reports: { reason: 'evidence', count: 1 },
         privacyRequests: { reason: 'evidence', count: 1 },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
 import { createBoundedTask } from '../../../kernel/bounded/index.ts';
 import { wordDocument } from '../../content/word/word-writer.ts';
@@ -57,6 +57,25 @@ test('readDocument extracts the text of PDF and Word', async () => {
   expect(await read(pdf, 'pdf')).toMatchObject({ pages: 2, words: expect.stringContaining('Second page') });
   const word = await read(wordDocument('Resume', '<p>စာရင်းကိုင် 会计</p>'), 'docx');
   expect(word.words).toContain('စာရင်းကိုင် 会计');
+});
+
+test('readDocument extracts what stands in boxes and margins of Word, each once', async () => {
+  const names =
+    'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"';
+  const paragraph = (inner: string): string => `<w:p>${inner}</w:p>`;
+  const run = (text: string): string => `<w:r><w:t>${text}</w:t></w:r>`;
+  const box = `<w:r><w:drawing><wps:txbx><w:txbxContent>${paragraph(run('Boxed name'))}</w:txbxContent></wps:txbx></w:drawing></w:r>`;
+  const files = unzipSync(wordDocument('', '<p></p>'));
+  const parts = {
+    'word/document.xml': `<w:document ${names}><w:body>${paragraph(run('Cook') + box)}</w:body></w:document>`,
+    'word/header1.xml': `<w:hdr ${names}>${paragraph(run('Ma Mya'))}</w:hdr>`,
+    'word/footer2.xml': `<w:ftr ${names}>${paragraph(run('Yangon'))}</w:ftr>`,
+    'word/footnotes.xml': `<w:footnotes ${names}><w:footnote>${paragraph(run('Cook'))}</w:footnote></w:footnotes>`,
+  };
+  for (const [name, xml] of Object.entries(parts)) files[name] = strToU8(xml);
+  const { words } = await read(zipSync(files), 'docx');
+  for (const text of ['Cook', 'Boxed name', 'Ma Mya', 'Yangon'])
+    expect(words.split(text), text).toHaveLength(2);
 });
 
 const fixture = (name: string): Buffer => readFileSync(join(import.meta.dirname, 'fixtures', name));

@@ -24,20 +24,27 @@ interface DocumentText {
   pages: number | null;
 }
 
-/** The words of footnotes, endnotes and comments stand in files of their own, which the reader of texts leaves alone. */
-const notesIn = (file: Buffer): string[] => {
-  const parts = unzipSync(file, {
-    filter: ({ name }) => /^word\/(?:footnotes|endnotes|comments)\.xml$/.test(name),
-  });
-  return Object.values(parts).map((part) => {
+const partNames = /^word\/(?:footnotes|endnotes|comments|header\d{0,3}|footer\d{0,3}|document\d{0,3})\.xml$/;
+
+/** Paragraphs of a part; of the text itself those in boxes, which the reader of texts may leave alone. */
+const paragraphsIn = (xml: string, isText: boolean): string[] => {
+  const document = new DOMParser({ onError: () => undefined }).parseFromString(xml, 'text/xml');
+  const holders = isText ? [...document.getElementsByTagName('w:txbxContent')] : [document];
+  const texts = holders.flatMap((holder) =>
+    [...holder.getElementsByTagName('w:p')].map((paragraph) =>
+      [...paragraph.getElementsByTagName('w:t')].map(({ textContent }) => textContent ?? '').join(''),
+    ),
+  );
+  return [...new Set(texts)];
+};
+
+/** What stands beside the text, where many people write their name and numbers: boxes, margins, notes and comments. */
+const besideText = (file: Buffer): string[] => {
+  const parts = unzipSync(file, { filter: ({ name }) => partNames.test(name) });
+  return Object.entries(parts).flatMap(([name, part]) => {
     const xml = strFromU8(part);
     if (/<!DOCTYPE/i.test(xml)) throw new AppError('recruitment.notReadable');
-    const document = new DOMParser({ onError: () => undefined }).parseFromString(xml, 'text/xml');
-    return [...document.getElementsByTagName('w:p')]
-      .map((paragraph) =>
-        [...paragraph.getElementsByTagName('w:t')].map(({ textContent }) => textContent ?? '').join(''),
-      )
-      .join('\n');
+    return paragraphsIn(xml, name.startsWith('word/document'));
   });
 };
 
@@ -48,7 +55,8 @@ const readWords = async (file: Buffer): Promise<DocumentText> => {
   if (entries.length > documentLimits.entries || unpacked > documentLimits.unpacked)
     throw new AppError('system.tooExpensive');
   const { value } = await mammoth.extractRawText({ buffer: file });
-  return { words: [value, ...notesIn(file)].join('\n'), pages: null };
+  const beside = besideText(file).filter((text) => text.trim() !== '' && !value.includes(text));
+  return { words: [value, ...beside].join('\n'), pages: null };
 };
 
 /**
