@@ -314,6 +314,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'commerce/payment.service.ts promised',
     'commerce/refund.service.ts asked',
     'commerce/coupon.queries.ts giveBackCoupon',
+    'commerce/coupon.queries.ts hasWrittenPrices',
     'commerce/invoice.service.ts taxOf',
     'commerce/paper.service.ts taxText',
     'commerce/stock.queries.ts piecesOf',

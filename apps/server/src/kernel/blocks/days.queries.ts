@@ -2,8 +2,10 @@ import { columnOf, type Resource } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
+import { textColumnOf } from '../resource/ddl.ts';
 import { listCondition } from '../resource/filters.ts';
-import { fromReader } from '../resource/projection.ts';
+import { fromReader, readerOf } from '../resource/projection.ts';
+import { limitOf } from '../resource/visibility.ts';
 import { momentText, readerZone } from '../time-zone.queries.ts';
 import type { Days } from './blocks.ts';
 
@@ -86,6 +88,25 @@ export const countDays = async (
   return new Map(rows.map(({ day, value }) => [day, value]));
 };
 
-/** What stands after `from` and `where` of a query over the rows that a list with these filters shows; they are `t`. */
-export const listedRows = ({ resource, ctx, site, query = {} }: Omit<Wanted, 'sum'>): RawBuilder<unknown> =>
-  sql`${fromReader(resource, ctx)} where ${whereOf(resource, ctx, site, query)}`;
+/** What the columns of fields that are withheld from the caller hold for them; undefined where none are. */
+const withheldValues = (resource: Resource, ctx: CallContext): Record<string, null> | undefined => {
+  const hidden = [...(limitOf(resource, ctx)?.hidden ?? [])];
+  if (hidden.length === 0) return undefined;
+  const columns = hidden.flatMap((name) => {
+    const field = resource.spec.fields[name];
+    return [columnOf(name), ...(field ? [textColumnOf(name, field)] : [])];
+  });
+  return Object.fromEntries(columns.map((column) => [column, null]));
+};
+
+/**
+ * What stands after `from` and `where` of a query over the rows that a list with these filters shows; they are `t`. A column
+ * that is withheld from the caller is empty in them: a figure of it would show what it holds.
+ */
+export const listedRows = ({ resource, ctx, site, query = {} }: Omit<Wanted, 'sum'>): RawBuilder<unknown> => {
+  const rows = sql`${fromReader(resource, ctx)} where ${whereOf(resource, ctx, site, query)}`;
+  const withheld = withheldValues(resource, ctx);
+  if (!withheld) return rows;
+  return sql`from (select (jsonb_populate_record(t, ${JSON.stringify(withheld)}::jsonb)).* ${rows}) t, ${readerOf(ctx)}
+    where true`;
+};

@@ -14,7 +14,6 @@ import {
   sumBlock,
 } from '../../kernel/blocks/index.ts';
 import { namesOfReferences } from '../../kernel/resource/reference-names.ts';
-import { shown } from '../../kernel/resource/visibility.ts';
 import { momentText, readerZone } from '../../kernel/time-zone.queries.ts';
 
 const orders = order as Resource;
@@ -94,7 +93,7 @@ const conversionBlock: Block = {
     const { rows } = await sql<Conversion>`select count(*)::text as placed,
         (count(*) filter (where t.paid_at <= t.create_time + interval '24 hours'))::text as soon,
         (count(*) filter (where t.status in ('pending_payment', 'expired')))::text as open,
-        (sum(${shown(orders, ctx, 'totalUsd', sql`t.total_usd`)}) filter (where t.status in ('pending_payment', 'expired')))::text as usd
+        (sum(t.total_usd) filter (where t.status in ('pending_payment', 'expired')))::text as usd
       ${listedRows({ resource: orders, ctx, site, query })}`.execute(db);
     const { placed = '0', soon = '0', usd, open = '0' } = rows[0] ?? {};
     const label = (key: string): string => translate(ctx.language, `block.commerce.conversion.${key}`);

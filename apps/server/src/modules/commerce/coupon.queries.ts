@@ -101,3 +101,18 @@ export const giveBackCoupon = async (tx: Tx, orderId: string): Promise<void> => 
   await sql`update coupon set used = greatest(used - 1, 0)
     where id = (select coupon_id from orders where id = ${orderId})`.execute(tx);
 };
+
+/** Whether the caller wrote this coupon, or a price of one of these services. */
+export const hasWrittenPrices = async (
+  tx: Tx,
+  { couponId, productIds }: { couponId: string | undefined; productIds: readonly string[] },
+  { session: { username } }: CallContext,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from coupon t where t.id = ${couponId ?? null} and ${username} in (t.create_by, t.update_by)
+    union all
+    select from service_price p where p.product_id = any(${[...productIds]}::bigint[]) and p.deleted_at is null
+      and ${username} in (p.create_by, p.update_by)
+    limit 1`.execute(tx);
+  return rows.length > 0;
+};

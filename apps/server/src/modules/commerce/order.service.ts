@@ -12,10 +12,16 @@ import { recordsOf } from '../../kernel/resource/records.ts';
 import { visibleTable } from '../../kernel/resource/visibility.ts';
 import { momentText, readerZone } from '../../kernel/time-zone.queries.ts';
 import { type Buyer, buyerOf, siteOfBuyer } from './buyers.ts';
-import { findCoupon, refuseCoupon, takeCoupon, type UsableCoupon } from './coupon.queries.ts';
+import {
+  findCoupon,
+  hasWrittenPrices,
+  refuseCoupon,
+  takeCoupon,
+  type UsableCoupon,
+} from './coupon.queries.ts';
 import { moneyText } from './money.ts';
 import { currentRate, loadOffers, type Offer, type Rate } from './offers.queries.ts';
-import { book } from './payment.service.ts';
+import { book, createPaymentIn } from './payment.service.ts';
 import { type Line, type Priced, priceOrder, totalInDollars, unitPrice } from './pricing.ts';
 import { findOverLimit, takeStock } from './stock.queries.ts';
 
@@ -241,9 +247,25 @@ const insert = async (tx: Tx, placing: Placing, site: string, ctx: CallContext):
   };
   const changes = { total: [null, total], discount: [null, discount], rate: [null, rate] } as const;
   const { id } = await recordsOf(order).create(tx, input, ctx, { columns, changes });
-  // Nobody pays nothing: there is no payment to wait for.
-  if (made.priced.total.minor === 0n) await book(tx, id, made.priced.total, ctx);
+  if (made.priced.total.minor === 0n) await deliverFree(tx, id, made, ctx);
   return id;
+};
+
+/**
+ * Nobody pays nothing: there is no payment to wait for. Where the caller wrote the coupon or the price by which an order
+ * costs nothing, it is a gift, which a second person lets through.
+ */
+const deliverFree = async (
+  tx: Tx,
+  orderId: string,
+  { priced: { total, lines }, coupon }: Quote,
+  ctx: CallContext,
+): Promise<void> => {
+  const productIds = lines.filter(({ unit }) => unit.minor === 0n).map(({ productId }) => productId);
+  if (!(await hasWrittenPrices(tx, { couponId: coupon?.id, productIds }, ctx)))
+    return book(tx, orderId, total, ctx);
+  const { currency } = total;
+  await createPaymentIn(tx, { orderId, method: 'free', currency, amount: '0' }, ctx);
 };
 
 /**

@@ -20,16 +20,10 @@ const wantedOf = async (productId: string): Promise<Wire> => ({
   currency: 'USD',
   items: [{ productId, quantity: 1 }],
 });
-const newCoupon = async (extra: Wire = {}): Promise<{ id: string; code: string }> => {
+const newCoupon = async (extra: Wire = {}, by = seller): Promise<{ id: string; code: string }> => {
   const code = `Shown_${process.pid}_${++last}`;
-  const { id } = await done<{ id: string }>('coupon/add', {
-    code,
-    name: 'All',
-    kind: 'percent',
-    value: '100',
-    validFrom: '2020-01-01 00:00:00',
-    ...extra,
-  });
+  const body = { code, name: 'All', kind: 'percent', value: '100', validFrom: '2020-01-01 00:00:00' };
+  const { id } = await done<{ id: string }>('coupon/add', { ...body, ...extra }, by);
   return { id, code };
 };
 const usedOf = async (id: string): Promise<unknown> => (await read('coupon', id)).used;
@@ -92,8 +86,8 @@ describe('the total that a buyer was shown', () => {
 });
 
 describe('an order that costs nothing', () => {
-  test('is delivered as soon as it is placed', async () => {
-    const { code } = await newCoupon();
+  test('is delivered as soon as it is placed, with a coupon of somebody else', async () => {
+    const { code } = await newCoupon({}, finance);
     const companyId = await newCompany();
     const placed = await newOrder({ companyId, couponCode: code });
     expect(placed).toMatchObject({ total: '0.00', status: 'fulfilled' });
@@ -105,6 +99,36 @@ describe('an order that costs nothing', () => {
     expect(used).toMatchObject({ quantity: 3, used: 1 });
     const timeline = await seller.call<Wire[]>('GET /lczp/order/timeline', { query: { id: placed.id } });
     expect(timeline.result.map(({ action }) => action)).toEqual(expect.arrayContaining(['pay', 'fulfil']));
+  });
+});
+
+describe('an order that costs nothing by what its user wrote', () => {
+  const waits = async (placed: Wire & { id: string }): Promise<void> => {
+    expect(placed).toMatchObject({ total: '0.00', status: 'pending_payment' });
+    const { rows } = await sql<{ id: string; method: string }>`
+      select id, method from payment where order_id = ${placed.id}`.execute(server.db);
+    const [{ id = '', method } = {}] = rows;
+    expect(method).toBe('free');
+    expectRefusal(await act('payment', id, 'free'), 200, 'commerce.ownApproval');
+    expect(await moved('payment', id, 'free', finance)).toBe('succeeded');
+    expect(await read('order', placed.id)).toMatchObject({ status: 'fulfilled' });
+  };
+
+  test('waits for a second person, with the own coupon', async () => {
+    const { code } = await newCoupon();
+    await waits(await newOrder({ couponCode: code }));
+  });
+
+  test('waits for a second person, with the own coupon of another that they changed', async () => {
+    const { id, code } = await newCoupon({ value: '5' }, finance);
+    const changed = await seller.call('PUT /lczp/coupon/edit', { body: { id, value: '100' } });
+    expect(changed.success, changed.text).toBe(true);
+    await waits(await newOrder({ couponCode: code }));
+  });
+
+  test('waits for a second person, with the own price', async () => {
+    const productId = await newProduct({}, { USD: '0' });
+    await waits(await newOrder({ items: [{ productId, quantity: 1 }] }));
   });
 });
 
