@@ -93,7 +93,6 @@ export const knownHeadings = (
   };
   for (const column of columns) add(headingsOf(resource, column), { kind: 'field', column });
   for (const key of contested) known.delete(key);
-  addOtherNames(resource, columns, known);
   for (const column of columns) {
     const { name, field, language } = column;
     if (!language) continue;
@@ -114,24 +113,22 @@ export const knownHeadings = (
     { kind: 'errors' },
     true,
   );
+  addOtherNames(known);
   return known;
 };
 
-/** Names of the same thing, where one column alone has one of them. */
-const addOtherNames = (
-  resource: Resource,
-  columns: readonly WorkbookColumn[],
-  known: Map<string, HeadingMeaning>,
-): void => {
+/** Names of the same thing, where one column alone, and nothing else of the record, has one of them. */
+const addOtherNames = (known: Map<string, HeadingMeaning>): void => {
   for (const names of sameThings) {
-    const meant = columns.filter(
-      (column) =>
-        !column.language && headingsOf(resource, column).some((heading) => names.has(headingKey(heading))),
+    const meant = [...names].flatMap((key) => known.get(key) ?? []);
+    const [one] = meant;
+    if (one?.kind !== 'field' || one.column.language) continue;
+    const isAlone = meant.every(
+      (other) => other.kind === 'field' && columnKey(other.column) === columnKey(one.column),
     );
-    const [column] = meant;
-    if (column && meant.length === 1)
-      for (const key of names)
-        if (!known.has(key)) known.set(key, { kind: 'field', column, isGuessed: true });
+    if (!isAlone) continue;
+    for (const key of names)
+      if (!known.has(key)) known.set(key, { kind: 'field', column: one.column, isGuessed: true });
   }
 };
 
