@@ -1,4 +1,3 @@
-import type { Language } from '@lc/contract/kernel';
 import {
   type BeyondReason,
   initiatorStep,
@@ -10,11 +9,12 @@ import {
 import { Alert, Collapse, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
-import { type FieldInputProps, localizedOf } from '../../../kernel/resource/index.ts';
+import type { FieldInputProps } from '../../../kernel/resource/index.ts';
 import { FieldRights } from '../designer/field-rights.tsx';
 import { mergeConfig } from '../designer/merge-config.ts';
 import { CodeInput } from './code-input.tsx';
 import { FieldsEditor } from './fields-editor.tsx';
+import { namesIn, newProcessId } from './names-in.ts';
 import { ProcessIdContext } from './process-id.ts';
 import { DesignerButton } from './simple/designer-button.tsx';
 import { Findings, SimpleContext, useSimple } from './simple/simple-context.tsx';
@@ -36,7 +36,7 @@ const beyondWords = {
   notes: 'processPage.beyond.notes',
 } as const satisfies Record<BeyondReason, string>;
 
-const empty: SimpleProcess = { key: 'process', name: '', steps: [] };
+const empty: SimpleProcess = { key: newProcessId, name: '', steps: [] };
 
 const readXml = async (xml: string): Promise<Read> => {
   const { readModel } = await import('@lc/process-core/xml');
@@ -123,23 +123,6 @@ const CheckedSteps = ({ process, xml, onChange }: ProcessProps & { xml: string }
   );
 };
 
-/** What a drawing is called is offered where the form has no name and no key yet. */
-const offerNames = (
-  xml: string,
-  language: Language,
-  { values = {}, onSet }: Pick<FieldInputProps, 'values' | 'onSet'>,
-): void => {
-  const [drawn] = new DOMParser()
-    .parseFromString(xml, 'application/xml')
-    .getElementsByTagNameNS('*', 'process');
-  const name = drawn?.getAttribute('name')?.trim() ?? '';
-  const hasName = Object.values(localizedOf(values.name)).some((text) => text?.trim());
-  if (name !== '' && !hasName) onSet?.('name', { [language]: name });
-  const key = drawn?.getAttribute('id') ?? '';
-  // Ids that the import made say nothing.
-  if (!values.processKey && key !== empty.key && !/^process_\d+$/.test(key)) onSet?.('processKey', key);
-};
-
 /** A process as a vertical list of steps; a drawing that is more than that is worked on in the designer. */
 export const SimpleEditor = ({ value, row, onChange, values, onSet }: FieldInputProps) => {
   const t = useT();
@@ -161,7 +144,7 @@ export const SimpleEditor = ({ value, row, onChange, values, onSet }: FieldInput
             onApply={(next) => {
               setRead(undefined);
               onChange(next);
-              offerNames(next, language, { values, onSet });
+              for (const [name, text] of Object.entries(namesIn(next, language, values))) onSet?.(name, text);
             }}
           />
         </div>
