@@ -6,7 +6,7 @@ const style = { size: 10, weight: 'plain', color: '#000' } as const;
 
 /** What a line of a document says to those who read its text, and how many outlines are drawn for it. */
 const written = (text: string): { said: string; drawn: number } => {
-  const document = new PDFDocument();
+  const document = new PDFDocument({ size: 'A4', margin: 0, info: {}, lang: 'en' });
   const [said, outlines]: [string[], string[]] = [[], []];
   const own = { text: document.text.bind(document), mark: document.markContent.bind(document) };
   Object.assign(document, {
