@@ -137,14 +137,19 @@ export const withPresent = (fields: readonly Widget[], given: Values, now: Now):
   return found.length > 0 ? Object.fromEntries([...Object.entries(given), ...found]) : given;
 };
 
-/** Values whose days and times, as people wrote them, stand in the formats of their fields. */
-export const withSettledMoments = (fields: readonly Widget[], given: Values, reading: Reading): Values => {
+/** What a field holds of a value that came without its input: as if somebody had typed it there. */
+const settledTyped = (field: Widget, value: Json, reading: Reading): Json => {
+  if (field.type === 'date' || field.type === 'time') return settledMoment(field, value, reading);
+  return field.type === 'input' && typeof value === 'string' ? valueOfTyped(field, value) : value;
+};
+
+/** Values whose days, times and numbers, as people wrote them, stand as their fields hold them. */
+export const withTypedValues = (fields: readonly Widget[], given: Values, reading: Reading): Values => {
   const found = fields.flatMap((field): [string, Json][] => {
     const value = valueAt(given, field.model);
-    if (value === undefined || (field.type !== 'date' && field.type !== 'time')) return [];
     // What a design starts with is its own affair.
-    if (isSameJson(initialValue(field) ?? null, value)) return [];
-    return [[field.model, settledMoment(field, value, reading)]];
+    if (value === undefined || isSameJson(initialValue(field) ?? null, value)) return [];
+    return [[field.model, settledTyped(field, value, reading)]];
   });
   return found.length > 0 ? Object.fromEntries([...Object.entries(given), ...found]) : given;
 };

@@ -94,6 +94,16 @@ export const formsMessages = defineMessages({
     '{label}：最多选择 {max} 张图片',
     '{label} - ပုံ {max} ပုံအထိသာ ရွေးပါ',
   ],
+  'forms.momentWanted': [
+    '{label}: write it as {example}',
+    '{label}：请按 {example} 的格式填写',
+    '{label} - {example} ကဲ့သို့ ရေးပါ',
+  ],
+  'forms.spanWanted': [
+    '{label}: write a beginning and an end that is not before it, each as {example}',
+    '{label}：请填写开始和不早于开始的结束，格式均为 {example}',
+    '{label} - အစနှင့် ၎င်းထက်မစောသော အဆုံးကို {example} ကဲ့သို့ ရေးပါ',
+  ],
   'forms.onOrOff': ['{label}: switch it on or off', '{label}：请选择开或关', '{label} - ဖွင့် သို့မဟုတ် ပိတ် ရွေးပါ'],
   'forms.foreignFile': [
     '{label}: it shows a file that you did not upload here, and that not everybody may open',

@@ -8,6 +8,8 @@ export const mediaErrors = defineErrors({
   'media.typeDiffers': refusal,
   'media.pictureUnreadable': refusal,
   'media.pictureTooLarge': refusal,
+  'media.movingRefused': refusal,
+  'media.tooManyPages': refusal,
   'media.drawingRefused': refusal,
   'media.archiveSuspicious': refusal,
   'media.archiveTooLarge': refusal,

@@ -37,6 +37,16 @@ export const mediaMessages = defineMessages({
     '图片超过 {pixels} 百万像素',
     'ပုံသည် {pixels} မီဂါပစ်ဇယ်ထက် ကြီးနေသည်',
   ],
+  'media.movingRefused': [
+    'Of a moving picture in PNG or AVIF only the first frame would remain: save it as GIF or WebP',
+    'PNG 或 AVIF 动图只会保留第一帧：请另存为 GIF 或 WebP',
+    'လှုပ်ရှားသော PNG သို့မဟုတ် AVIF ပုံတွင် ပထမပုံသာ ကျန်မည် - GIF သို့မဟုတ် WebP အဖြစ် သိမ်းပါ',
+  ],
+  'media.tooManyPages': [
+    'The picture has more than {count} pages: save it as PDF',
+    '图片超过 {count} 页：请另存为 PDF',
+    'ပုံသည် စာမျက်နှာ {count} ထက် ပိုနေသည် - PDF အဖြစ် သိမ်းပါ',
+  ],
   'media.drawingRefused': [
     'The drawing declares entities, refers to itself or grows beyond measure, and is refused',
     '该矢量图声明了实体、循环引用或过于庞大，已拒绝',

@@ -4,6 +4,8 @@ import { AppError } from '../app-error.ts';
 import { readBitmap, writeBitmap } from './bitmap.ts';
 import { cleanIcon } from './icon.ts';
 import { frugalWebp, openPicture, pictureRefusal, requirePixels } from './imaging.ts';
+import { requireStill } from './moving.ts';
+import { cleanPages, requirePages } from './pages.ts';
 import { sizeText } from './size-limits.ts';
 import { sanitizeSvg } from './svg.ts';
 
@@ -23,6 +25,10 @@ interface Size {
 /** A picture as its header describes it. */
 export interface Extent extends Size {
   frames: number;
+  /** Of a TIFF, whose pages may differ in size: the first is the picture. */
+  pages: number;
+  /** Pixels that are worked on together. */
+  pixels: number;
 }
 
 /** Formats that are read as a whole, and how large they may be, in bytes. */
@@ -45,29 +51,37 @@ const encoders: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
 const megapixelsOf: Readonly<Record<string, number>> = { 'image/avif': 8, 'image/webp': 16 };
 
 /**
- * Formats whose pages are the frames of one moving picture. Of a TIFF, whose pages may differ in size, the first is the
- * picture; in an AVIF the others are no pictures of their own, such as the one for transparency.
+ * Formats whose pages are the frames of one moving picture. In an AVIF the others are no pictures of their own, such as
+ * the one for transparency.
  */
 const isMoving = (mime: string): boolean => ['image/gif', 'image/webp'].includes(mime);
 
-/** @throws media.pictureUnreadable, media.pictureTooLarge */
+/** @throws media.pictureUnreadable, media.pictureTooLarge, media.movingRefused, media.tooManyPages */
 export const measurePicture = async (path: string): Promise<Extent> => {
   const found: Metadata = await openPicture(path, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
       throw pictureRefusal(error);
     });
-  const frames = isMoving(found.mediaType ?? '') ? (found.pages ?? 1) : 1;
+  const { mediaType = '', pages: parts = 1 } = found;
+  const frames = isMoving(mediaType) ? parts : 1;
+  const pages = mediaType === 'image/tiff' ? parts : 1;
   const { width, height } = found.autoOrient;
-  requirePixels({ width, height, frames, max: megapixelsOf[found.mediaType ?? ''] });
-  return { width, height, frames };
+  requirePixels({ width, height, frames, max: megapixelsOf[mediaType] });
+  await requireStill(path, mediaType);
+  const pixels = pages > 1 ? await requirePages(path, pages) : width * height * frames;
+  return { width, height, frames, pages, pixels };
 };
 
 /** Turned as it was taken, its colours in sRGB, and without EXIF, GPS, XMP or comments: none of it is written. */
 const reencode = async ({ path, mime, target }: Cleaning): Promise<Size> => {
   const encode = encoders[mime];
   if (!encode) throw new AppError('media.pictureUnreadable');
-  const { width, height, frames } = await measurePicture(path);
+  const { width, height, frames, pages } = await measurePicture(path);
+  if (pages > 1) {
+    await cleanPages(path, target, pages);
+    return { width, height };
+  }
   const picture = openPicture(path, isMoving(mime) && frames > 1 ? { pages: -1 } : { autoOrient: true });
   await encode(picture).toFile(target);
   return { width, height };
@@ -113,8 +127,8 @@ const cleanWhole = async (
 
 /**
  * Writes a picture anew in its own format: rotated as it was taken, without EXIF and GPS, its colours in sRGB, bounded
- * in pixels; moving pictures keep moving; SVG is sanitised.
- * @throws media.pictureUnreadable, media.pictureTooLarge, media.drawingRefused
+ * in pixels; moving pictures keep moving, a TIFF its pages; SVG is sanitised.
+ * @throws media.pictureUnreadable, media.pictureTooLarge, media.drawingRefused, media.movingRefused, media.tooManyPages
  */
 export const cleanFile = (cleaning: Cleaning): Promise<Size> => {
   switch (cleaning.mime) {

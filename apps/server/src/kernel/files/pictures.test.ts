@@ -153,12 +153,12 @@ describe('animated pictures', () => {
     expect([found.pages, found.delay, found.loop]).toEqual([3, [100, 200, 300], 3]);
     expect([width, height]).toEqual([30, 20]);
   });
-  test('of type PNG keep their first frame only', async () => {
+  const png = async (frames: number): Promise<Buffer> => {
     const still = await twoHalves(40, 20).png().toBuffer();
     const firstData = still.indexOf('IDAT') - 4;
     const control = Buffer.alloc(8);
-    control.writeUInt32BE(2, 0);
-    const moving = Buffer.concat([
+    control.writeUInt32BE(frames, 0);
+    return Buffer.concat([
       still.subarray(0, firstData),
       pngChunk('acTL', control),
       still.subarray(firstData, still.length - 12),
@@ -166,23 +166,83 @@ describe('animated pictures', () => {
       pngChunk('fdAT', Buffer.from('00000001789c6360000000020001', 'hex')),
       pngChunk('IEND', Buffer.alloc(0)),
     ]);
-    const { bytes, width, height } = await clean(moving, 'image/png');
+  };
+  test('of type PNG are refused, since only their first frame would remain', async () => {
+    await expect(clean(await png(2), 'image/png')).rejects.toMatchObject({ key: 'media.movingRefused' });
+  });
+  test('of type PNG with one frame are still ones', async () => {
+    const { bytes, width, height } = await clean(await png(1), 'image/png');
     expect([width, height]).toEqual([40, 20]);
     expect(bytes.includes('acTL') || bytes.includes('fdAT')).toBe(false);
     expect(isRed(await pixelAt(bytes, 5, 10)) && isBlue(await pixelAt(bytes, 35, 10))).toBe(true);
   });
-  test.each([
-    ['two-pages-same-size.tif'],
-    ['two-pages-of-two-sizes.tif'],
-  ])('keep the first page of a TIFF: %s', async (name) => {
-    const given = readFileSync(join(import.meta.dirname, 'fixtures', name));
+  test('of type AVIF are refused, since only their first frame would remain', async () => {
+    const still = await twoHalves(40, 20).avif().toBuffer();
+    const length = still.readUInt32BE(0);
+    const kinds = still.subarray(0, length);
+    await expect(clean(still, 'image/avif')).resolves.toMatchObject({ width: 40 });
+    // The last of the kinds it names.
+    kinds.write('avis', length - 4, 'latin1');
+    await expect(clean(still, 'image/avif')).rejects.toMatchObject({ key: 'media.movingRefused' });
+  });
+});
+
+/** The pages of a TIFF: their sizes, and the colours of their first pixel. */
+const pagesOf = async (bytes: Buffer): Promise<number[][]> => {
+  const { pages = 1 } = await sharp(bytes).metadata();
+  return Promise.all(
+    Array.from({ length: pages }, async (_, page) => {
+      const { width, height } = await sharp(bytes, { page }).metadata();
+      const picture = await sharp(bytes, { page }).toColourspace('srgb').png().toBuffer();
+      return [width, height, ...(await pixelAt(picture, 0, 0))];
+    }),
+  );
+};
+
+describe('a TIFF of several pages', () => {
+  const fixture = (name: string): Buffer => readFileSync(join(import.meta.dirname, 'fixtures', name));
+
+  test.each(['two-pages-same-size.tif', 'two-pages-of-two-sizes.tif'])('keeps them: %s', async (name) => {
+    const given = fixture(name);
     const first = await sharp(given, { page: 0 }).metadata();
     const { bytes, width, height } = await clean(given, 'image/tiff');
     expect([width, height]).toEqual([first.width, first.height]);
-    expect(await sharp(bytes).metadata()).toMatchObject({ width, height });
-    expect((await sharp(bytes, { pages: -1 }).metadata()).pages ?? 1).toBe(1);
-    const colour = await sharp(given, { page: 0 }).toColourspace('srgb').png().toBuffer();
-    expect(await pixelAt(bytes, 0, 0)).toEqual(await pixelAt(colour, 0, 0));
+    const pages = await pagesOf(bytes);
+    expect(pages).toHaveLength(2);
+    expect(pages).toEqual(await pagesOf(given));
+    // Once more, as one of its own making.
+    expect(await pagesOf((await clean(bytes, 'image/tiff')).bytes)).toEqual(pages);
+  });
+
+  test('keeps them where each has many strips', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const page = (height: number) =>
+      sharp({ create: { width: 500, height, channels: 3, background: 'red', noise } })
+        .png()
+        .toBuffer();
+    const given = await sharp([await page(700), await page(700), await page(700)], {
+      join: { animated: true },
+    })
+      .tiff({ compression: 'lzw' })
+      .toBuffer();
+    expect((await sharp(given).metadata()).pages).toBe(3);
+    const { bytes } = await clean(given, 'image/tiff');
+    for (const page of [0, 1, 2]) {
+      const [before, after] = [given, bytes].map((file) =>
+        sharp(file, { page }).removeAlpha().raw().toBuffer(),
+      );
+      expect((await after)?.equals((await before) ?? Buffer.alloc(0))).toBe(true);
+    }
+  });
+
+  test('is refused with more pages than are read', async () => {
+    const page = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const given = await sharp(new Array<Buffer>(101).fill(page), { join: { animated: true } })
+      .tiff()
+      .toBuffer();
+    await expect(clean(given, 'image/tiff')).rejects.toMatchObject({ key: 'media.tooManyPages' });
   });
 });
 

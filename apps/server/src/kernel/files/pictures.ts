@@ -22,7 +22,8 @@ export interface Pictures {
    * Makes a picture harmless by writing it anew in its own format: without EXIF and GPS, bounded in pixels; SVG is
    * sanitised. The file that came in is gone when another one comes out, and when it is refused it is the caller's to
    * throw away.
-   * @throws media.pictureUnreadable, media.pictureTooLarge, media.drawingRefused, system.unavailable
+   * @throws media.pictureUnreadable, media.pictureTooLarge, media.drawingRefused, media.movingRefused,
+   * media.tooManyPages, system.unavailable
    */
   clean(spooled: Spooled, mime: string): Promise<CleanPicture>;
   /**
@@ -134,8 +135,8 @@ export const createPictures = (folder: string, { patience = defaultPatience } = 
   const costOf = async (path: string, mime: string): Promise<number> => {
     if (isEager(mime) || mime === 'image/bmp') return unlimitedPixels;
     if (mime === 'image/svg+xml' || mime.includes('icon')) return 0;
-    const { width, height, frames } = await ask('measure', path);
-    return width * height * frames;
+    const { pixels } = await ask('measure', path);
+    return pixels;
   };
 
   return {

@@ -24,8 +24,14 @@ const open = (path: string): Font => {
   return font;
 };
 
+const carried = new Map<Weight, Font>();
+
 /** The font of Burmese and Latin letters, which a document carries with it. */
-export const embeddedFont = (weight: Weight): Font => open(resolve(weights[weight]));
+export const embeddedFont = (weight: Weight): Font => {
+  const known = carried.get(weight) ?? open(resolve(weights[weight]));
+  carried.set(weight, known);
+  return known;
+};
 
 type Range = readonly [first: number, last: number];
 interface Part {

@@ -10,6 +10,8 @@ import {
   isSameJson,
   type Json,
   keyOfJson,
+  momentExample,
+  settledMoment,
   type Values,
   type Widget,
 } from '@lc/form-core';
@@ -40,10 +42,15 @@ const isWithin =
   (value) =>
     typeof value === 'number' && value >= (min ?? value) && value <= (max ?? value);
 
+/** What stands in the format of its field is the same on every day and clock. */
+const anyClock = { language: 'my-MM', today: '2000-01-01', zone: 'UTC' } as const;
+
 const isMoment = (field: Extract<Widget, { type: 'date' | 'time' }>): Test => {
   // Milliseconds are those of a version in which the field asked for them.
   const isOne: Test = (value) =>
-    (isText(value) || field.type === 'date') && isMomentOf(field, value, 'my-MM');
+    isText(value)
+      ? settledMoment(field, value, anyClock) === value
+      : field.type === 'date' && isMomentOf(field, value, anyClock.language);
   if (isRange(field))
     return (value) => isListOf(isOne, 2)(value) && Array.isArray(value) && isInOrder(field, value);
   return field.type === 'date' && field.options.type === 'dates' ? isListOf(isOne) : isOne;
@@ -107,8 +114,10 @@ interface Expected {
     | 'numberBetween'
     | 'textTo'
     | 'filesTo'
-    | 'onOrOff';
-  params: { label: string; min?: number; max?: number };
+    | 'onOrOff'
+    | 'momentWanted'
+    | 'spanWanted';
+  params: { label: string; min?: number; max?: number; example?: string };
 }
 
 const numberWithin = (label: string, min: number | undefined, max: number | undefined): Expected => {
@@ -137,6 +146,12 @@ const expectedOf = (field: Widget): Expected => {
         : { key: 'textTo', params: { label, max: field.options.maxlength } };
     case 'switch':
       return { key: 'onOrOff', params: { label } };
+    case 'date':
+    case 'time':
+      return {
+        key: isRange(field) ? 'spanWanted' : 'momentWanted',
+        params: { label, example: momentExample(field) },
+      };
     case 'imgupload':
       return field.options.length === undefined
         ? { key: 'valueNotPossible', params: { label } }

@@ -14,7 +14,7 @@ import {
   type Language,
 } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
-import { type Form, type Now, type Values, withPresent, withSettledMoments } from '@lc/form-core';
+import { type Form, type Now, type Values, withPresent, withTypedValues } from '@lc/form-core';
 import { AppError } from '../../kernel/app-error.ts';
 import { currentDate } from '../../kernel/clock.ts';
 import type { CallContext } from '../../kernel/context.ts';
@@ -117,7 +117,7 @@ export const submit = async (
   const now = nowIn(ctx.timeZone);
   const present = withPresent(form.fields, given as Values, now);
   const reading = { language, today: now.clock.slice(0, 10), zone: ctx.timeZone };
-  const answer = takeAnswer(form, withSettledMoments(form.fields, present, reading), language);
+  const answer = takeAnswer(form, withTypedValues(form.fields, present, reading), language);
   const words: CellWords = {
     language,
     timeZone: ctx.timeZone,

@@ -52,7 +52,7 @@ describe('a moment of a form', () => {
       const id = await accepted(clerk, form, { day }, { language });
       expect((await detailOf(clerk, id)).values, day).toEqual({ day: '2026-02-03' });
     }
-    for (const day of ['03/02/2026', 20260203]) {
+    for (const day of ['03/02/2026', 20260203, '2026-02-03T00:00:00Z']) {
       const reply = await handIn(clerk, form, { day }, { language: 'en-US' });
       expect(message(problemsIn(reply))).toEqual(['Day: write it as 2026-12-20']);
     }
@@ -70,7 +70,11 @@ describe('a moment of a form', () => {
     await accepted(clerk, form, { stay: ['28/01/2026', '03/02/2026'] });
     const reply = await handIn(clerk, form, { stay: ['03/02/2026', '28/01/2026'], day: [], count: [] });
     expect(problemsIn(reply).map(({ path }) => path)).toEqual(['stay', 'day', 'count']);
-    expect(message(problemsIn(reply)).at(-1)).toBe('Count: enter a number from 1 to 9');
+    expect(message(problemsIn(reply))).toEqual([
+      'Stay: write a beginning and an end that is not before it, each as 20/12/2026',
+      'Day: write it as 2026-12-20',
+      'Count: enter a number from 1 to 9',
+    ]);
   });
 
   test('in milliseconds is listed as the day that was picked, in whatever zone', async () => {
@@ -140,6 +144,20 @@ test('a formatted text shows files of its sender, and those that everybody may o
       'Story: it shows a file that you did not upload here, and that not everybody may open',
     ]);
   }
+});
+
+test.each([
+  ['၁,၀၀၀', 1000],
+  ['1.50', 1.5],
+  ['9007199254740993', '9007199254740993'],
+  ['0x10', '0x10'],
+])('a text that asks for a number holds %s as its input does', async (typed, held) => {
+  const form = await makePublished(
+    clerk,
+    designOf(field('input', 'count', { options: { dataType: 'number' } })),
+  );
+  const id = await accepted(clerk, form, { count: typed });
+  expect((await detailOf(clerk, id)).values).toEqual({ count: held });
 });
 
 test('a whole number with more digits than a number has is refused, and never another one', async () => {

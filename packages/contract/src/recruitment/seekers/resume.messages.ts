@@ -28,9 +28,9 @@ export const resumeMessages = defineMessages({
   'resource.resumeFile': ['Files', '附件', 'ဖိုင်များ'],
   'resource.resumeFile.one': ['file', '附件', 'ဖိုင်'],
   'resume.unreadFiles': [
-    'No text could be read from these files; the search does not find their words',
-    '以下附件未能读出文字，搜索无法找到其内容',
-    'ဤဖိုင်များမှ စာသား ဖတ်၍မရပါ၊ ရှာဖွေရာတွင် မတွေ့ပါ',
+    'The search does not find the words of these files: no text could be read, or not of pages behind those named',
+    '搜索无法找到以下附件的内容：未能读出文字，或未读取所列页码之后的页面',
+    'ဤဖိုင်များ၏ စာသားကို ရှာဖွေရာတွင် မတွေ့ပါ - စာသား ဖတ်၍မရပါ သို့မဟုတ် ဖော်ပြထားသော စာမျက်နှာများ၏ နောက်ပိုင်းကို မဖတ်ပါ',
   ],
   'resume.group.profile': ['Profile', '个人概况', 'ကိုယ်ရေးအကျဉ်း'],
   'resume.group.publication': ['Publication', '展示设置', 'ဖော်ပြမှု'],

@@ -235,6 +235,66 @@ describe('the numbers of a list', () => {
     expect(document.notes).toEqual([{ kind: 'understood', code: 'numbers', place: 'a', value: '1)' }]);
   });
 
+  const style = (id: string, name: string, numbers: string): string =>
+    `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:pPr><w:numPr>${numbers}</w:numPr></w:pPr></w:style>`;
+
+  test('are those of the level that names the style of their paragraph', async () => {
+    const list = '<w:numId w:val="1"/>';
+    const styles = `<w:styles ${names}>${style('H1', 'heading 1', list)}${style('H2', 'heading 2', list)}</w:styles>`;
+    const levels =
+      level(0, 'decimal', '%1', '<w:pStyle w:val="H1"/>') +
+      level(1, 'decimal', '%1.%2', '<w:pStyle w:val="H2"/>');
+    const numbering = `<w:numbering ${names}><w:abstractNum w:abstractNumId="0">${levels}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
+    const headings = ['H1', 'H2', 'H2', 'H1'].map(
+      (id) => `<w:p><w:pPr><w:pStyle w:val="${id}"/></w:pPr>${run(id)}</w:p>`,
+    );
+    const { html } = await read(headings.join(''), {
+      'word/numbering.xml': numbering,
+      'word/styles.xml': styles,
+    });
+    expect(html).toBe('<h1>1 H1</h1><h2>1.1 H2</h2><h2>1.2 H2</h2><h1>2 H1</h1>');
+  });
+
+  test('have the zeros of a format of their own, and are legal where that is on', async () => {
+    const custom = `<mc:AlternateContent><mc:Choice Requires="w14"><w:numFmt w:val="custom" w:format="001, 002, ..."/></mc:Choice><mc:Fallback><w:numFmt w:val="decimal"/></mc:Fallback></mc:AlternateContent>`;
+    const own = `<w:lvl w:ilvl="0"><w:start w:val="9"/>${custom}<w:lvlText w:val="%1)"/></w:lvl>`;
+    expect(
+      (
+        await numbered(own, [
+          [0, 'a'],
+          [0, 'b'],
+        ])
+      ).html,
+    ).toBe('<p>009) a</p><p>010) b</p>');
+    const roman = (legal: string): string =>
+      level(0, 'upperRoman', '%1)') + level(1, 'decimal', '%1-%2', `<w:isLgl${legal}/>`);
+    for (const [legal, label] of [
+      [' w:val="0"', 'I-1'],
+      ['', '1-1'],
+    ] as const)
+      expect(
+        (
+          await numbered(roman(legal), [
+            [0, 'a'],
+            [1, 'b'],
+          ])
+        ).html,
+      ).toBe(`<p>I) a</p><p>${label} b</p>`);
+  });
+
+  test('are not taken by a paragraph that was deleted', async () => {
+    const numbering = `<w:numbering ${names}><w:abstractNum w:abstractNumId="0">${level(0, 'decimal', '%1.')}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
+    const item = (inner: string, mark = ''): string =>
+      `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>${mark}</w:pPr>${inner}</w:p>`;
+    const gone = item(
+      '<w:del><w:r><w:delText>gone</w:delText></w:r></w:del>',
+      '<w:rPr><w:del w:id="1"/></w:rPr>',
+    );
+    const document = await read(item(run('a')) + gone + item(run('b')), { 'word/numbering.xml': numbering });
+    expect(document.html).toBe('<ol><li>a</li><li>b</li></ol>');
+    expect(said(document)).toEqual(['tracked gone']);
+  });
+
   test('go on where their level says so, and stand beside the text', async () => {
     const levels =
       level(0, 'decimal', 'Part %1') +

@@ -30,15 +30,42 @@ export const elementsOf = (parent: Document | Element, name: string): Element[] 
 export const valOf = (parent: Element | undefined, name: string): string | undefined =>
   childOf(parent, name)?.getAttribute('w:val') ?? undefined;
 
+/** Whether a switch is on: it is where it stands, unless it says otherwise. */
+export const isOn = (element: Element | undefined): boolean =>
+  element !== undefined && !['0', 'false', 'off', 'none'].includes(element.getAttribute('w:val') ?? 'true');
+
+/** The format of a level; one of its own, such as `001, 002, …`, by its first number. */
+const formatOf = (level: Element): string => {
+  const [format] = elementsOf(level, 'w:numFmt');
+  const name = format?.getAttribute('w:val') ?? 'decimal';
+  return name === 'custom' ? `custom ${format?.getAttribute('w:format')?.split(',')[0] ?? ''}` : name;
+};
+
+/** The level of a list that a style numbers its paragraphs by, where the list says so and the style does not. */
+export const createStyleLevels = (
+  numbering: Document | undefined,
+): ((numId: string, style: string) => number | undefined) => {
+  const all = (name: string): Element[] => (numbering ? elementsOf(numbering, name) : []);
+  const abstracts = new Map(all('w:abstractNum').map((one) => [one.getAttribute('w:abstractNumId'), one]));
+  const lists = new Map(
+    all('w:num').map((one) => [one.getAttribute('w:numId'), valOf(one, 'w:abstractNumId')]),
+  );
+  return (numId, style) => {
+    const abstract = abstracts.get(lists.get(numId) ?? null);
+    const level = abstract && elementsOf(abstract, 'w:lvl').find((one) => valOf(one, 'w:pStyle') === style);
+    return level === undefined ? undefined : Number(level.getAttribute('w:ilvl'));
+  };
+};
+
 const levelsOf = (parent: Element | undefined): Map<number, Level> =>
   new Map(
     (parent ? elementsOf(parent, 'w:lvl') : []).map((level) => [
       Number(level.getAttribute('w:ilvl')),
       {
         start: Number(valOf(level, 'w:start') ?? 1),
-        format: valOf(level, 'w:numFmt') ?? 'decimal',
+        format: formatOf(level),
         text: valOf(level, 'w:lvlText') ?? '',
-        isLegal: childOf(level, 'w:isLgl') !== undefined,
+        isLegal: isOn(childOf(level, 'w:isLgl')),
         restart: Number(valOf(level, 'w:lvlRestart') ?? level.getAttribute('w:ilvl')),
         suffix: valOf(level, 'w:suff') === 'nothing' ? '' : ' ',
       },
@@ -216,6 +243,8 @@ export const createNumbering = (
       const index = Number(place) - 1;
       const value = count[index] ?? at(index)?.start ?? 1;
       const format = own.isLegal ? 'decimal' : (at(index)?.format ?? 'decimal');
+      const padded = /^custom (0+1)$/.exec(format)?.[1];
+      if (padded !== undefined) return String(value).padStart(padded.length, '0');
       if (!Object.hasOwn(spelled, format)) unknown = format;
       const spell = value >= 1 && value <= mostLetters ? spelled[format] : undefined;
       return spell ? spell(value) : String(value);

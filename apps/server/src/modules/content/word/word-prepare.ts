@@ -2,7 +2,15 @@ import { shortened } from '@lc/contract/kernel';
 import { type Document, type Element, XMLSerializer } from '@xmldom/xmldom';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { linear, textOfFieldCode } from './word-formulas.ts';
-import { childOf, createNumbering, elementsOf, type Numbering, valOf } from './word-numbering.ts';
+import {
+  childOf,
+  createNumbering,
+  createStyleLevels,
+  elementsOf,
+  isOn,
+  type Numbering,
+  valOf,
+} from './word-numbering.ts';
 import { embeddedIn, type Parts, parsePart, partsOf } from './word-parts.ts';
 import { closest, rewrite } from './word-rewrite.ts';
 
@@ -31,9 +39,6 @@ export interface WordNote {
   place: string;
   value: string;
 }
-
-const isOn = (element: Element | undefined): boolean =>
-  element !== undefined && !['0', 'false', 'off', 'none'].includes(element.getAttribute('w:val') ?? 'true');
 
 /** Longest place and value of a note, in letters. */
 const longest = 60;
@@ -183,6 +188,7 @@ class Preparation {
   }
 
   tracked(): void {
+    this.#joinTracked();
     for (const inserted of elementsOf(this.document, 'w:ins'))
       if (wordsOf(inserted) !== '') this.note('understood', 'tracked', inserted, wordsOf(inserted));
     for (const deleted of elementsOf(this.document, 'w:del')) {
@@ -196,6 +202,20 @@ class Preparation {
       this.#trackedPart(looks, 'w:cellIns', 'w:cellDel');
     for (const table of elementsOf(this.document, 'w:tbl'))
       if (elementsOf(table, 'w:tr').length === 0) this.#remove(table);
+  }
+
+  /** A paragraph whose end was taken out is the beginning of the one behind it, and has no number of its own. */
+  #joinTracked(): void {
+    for (const paragraph of elementsOf(this.document, 'w:p')) {
+      const looks = childOf(paragraph, 'w:pPr');
+      const mark = childOf(looks, 'w:rPr');
+      const next = paragraph.nextSibling as Element | null;
+      if ((!childOf(mark, 'w:del') && !childOf(mark, 'w:moveFrom')) || next?.nodeName !== 'w:p') continue;
+      const nextLooks = childOf(next, 'w:pPr');
+      const first = nextLooks ? nextLooks.nextSibling : next.firstChild;
+      for (const node of [...paragraph.childNodes]) if (node !== looks) next.insertBefore(node, first);
+      this.#remove(paragraph);
+    }
   }
 
   /** A row or a cell that was put in or taken out. A cell that is gone stays as an empty one: others keep their places. */
@@ -367,7 +387,7 @@ interface Styles {
 }
 
 /** Styles that number their paragraphs, and those whose text is hidden. */
-const stylesOf = (document: Document | undefined): Styles => {
+const stylesOf = (document: Document | undefined, levelOf: ReturnType<typeof createStyleLevels>): Styles => {
   const styles = new Map(
     (document ? elementsOf(document, 'w:style') : []).map((style) => [
       style.getAttribute('w:styleId') ?? '',
@@ -381,7 +401,10 @@ const stylesOf = (document: Document | undefined): Styles => {
       const style = styles.get(next);
       const numbers = childOf(childOf(style, 'w:pPr'), 'w:numPr');
       const numId = valOf(numbers, 'w:numId');
-      if (numId !== undefined) return { numId, level: Number(valOf(numbers, 'w:ilvl') ?? 0) };
+      if (numId !== undefined) {
+        const level = valOf(numbers, 'w:ilvl') ?? levelOf(numId, name ?? next) ?? levelOf(numId, next) ?? 0;
+        return { numId, level: Number(level) };
+      }
       next = valOf(style, 'w:basedOn');
     }
     return undefined;
@@ -434,7 +457,7 @@ export const prepareWord = (file: Uint8Array): { bytes: Uint8Array; notes: WordN
   const [styleSheet, numbering, comments] = (['styles', 'numbering', 'comments'] as const).map((kind) =>
     parsePart(files[parts.of(kind)[0] ?? '']),
   );
-  const styles = stylesOf(styleSheet);
+  const styles = stylesOf(styleSheet, createStyleLevels(numbering));
   const numberingOf = createNumbering(numbering, (style) => styles.numbersOf(style)?.numId);
   const texts = commentsOf(comments);
   const notes: WordNote[] = [];

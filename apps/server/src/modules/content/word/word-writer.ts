@@ -51,7 +51,18 @@ interface Writing {
   drawings: number;
   links: string[];
   /** One for each list, so that numbers begin anew. */
-  lists: boolean[];
+  lists: List[];
+  /** Places that links inside of the text lead to, by their ids there. */
+  places: ReadonlyMap<string, number>;
+  /** Places at the beginning of the next paragraph. */
+  due: string[];
+}
+
+/** A list, or what of it follows a number that is not the next one. */
+interface List {
+  format: string;
+  level: number;
+  start: number;
 }
 
 const run = (text: string, properties: string): string =>
@@ -76,6 +87,26 @@ const pictureOf = (image: Element, properties: string, writing: Writing): string
   return `<w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent ${size}/>${names}<a:graphic xmlns:a="${drawingNames}/main"><a:graphicData uri="${drawingNames}/picture">${shape}</a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
 };
 
+/** The place that a link inside of the text leads to, where an element is one. */
+const placeOf = (element: Element, { places }: Writing): string => {
+  const place = places.get(attribute(element, 'id'));
+  if (place === undefined) return '';
+  return `<w:bookmarkStart w:id="${place}" w:name="place_${place}"/><w:bookmarkEnd w:id="${place}"/>`;
+};
+
+/** The ids to which links of a text lead. */
+const placesIn = (nodes: readonly Node[]): Map<string, number> => {
+  const [ids, links] = [new Set<string>(), new Set<string>()];
+  const look = (node: Node): void => {
+    if (!isElement(node)) return;
+    ids.add(attribute(node, 'id'));
+    links.add(attribute(node, 'href'));
+    for (const child of node.childNodes) look(child);
+  };
+  for (const node of nodes) look(node);
+  return new Map([...ids].filter((id) => id && links.has(`#${id}`)).map((id, index) => [id, index + 1]));
+};
+
 /** What stands in a paragraph. */
 const runsOf = (nodes: readonly Node[], properties: string, writing: Writing): string =>
   nodes
@@ -87,8 +118,11 @@ const runsOf = (nodes: readonly Node[], properties: string, writing: Writing): s
       if (tagName === 'br') return '<w:r><w:br/></w:r>';
       if (tagName === 'img') return pictureOf(node, properties, writing);
       const mark = marks[tagName];
-      const inner = runsOf(childNodes, mark ? properties + mark : properties, writing);
+      const inner =
+        placeOf(node, writing) + runsOf(childNodes, mark ? properties + mark : properties, writing);
       const href = tagName === 'a' ? attribute(node, 'href') : '';
+      const place = href.startsWith('#') ? writing.places.get(href.slice(1)) : undefined;
+      if (place !== undefined) return `<w:hyperlink w:anchor="place_${place}">${inner}</w:hyperlink>`;
       if (!/^(https?:|mailto:)/i.test(href)) return inner;
       return `<w:hyperlink r:id="link${writing.links.push(href)}">${inner}</w:hyperlink>`;
     })
@@ -99,8 +133,10 @@ const isBlock = (node: Node): boolean => isElement(node) && blocks.test(node.tag
 
 const alignments: Readonly<Record<string, string>> = { center: 'center', right: 'end', justify: 'both' };
 
-const paragraph = (nodes: readonly Node[], properties: string, writing: Writing): string =>
-  `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${runsOf(nodes, '', writing)}</w:p>`;
+const paragraph = (nodes: readonly Node[], properties: string, writing: Writing): string => {
+  const places = writing.due.splice(0).join('');
+  return `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${places}${runsOf(nodes, '', writing)}</w:p>`;
+};
 
 const cellsOf = (row: Element): Element[] =>
   row.childNodes.filter(isElement).filter(({ tagName }) => tagName === 'td' || tagName === 'th');
@@ -112,42 +148,108 @@ const rowsOf = (table: Element): Element[] =>
       part.tagName === 'tr' ? [part] : /^t(head|body|foot)$/.test(part.tagName) ? rowsOf(part) : [],
     );
 
+const spanOf = (cell: Element, name: 'colspan' | 'rowspan', most: number): number => {
+  const span = Number(attribute(cell, name));
+  return Number.isInteger(span) && span > 1 ? Math.min(span, most) : 1;
+};
+
+const cellOf = ({ span, merge }: { span: number; merge: string }, body: string): string =>
+  `<w:tc><w:tcPr>${span > 1 ? `<w:gridSpan w:val="${span}"/>` : ''}${merge}</w:tcPr>${body}</w:tc>`;
+
 const tableOf = (table: Element, writing: Writing): string => {
   const sides = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'];
   const borders = sides.map((side) => `<w:${side} w:val="single" w:sz="4" w:color="999999"/>`).join('');
-  const rows = rowsOf(table).map((row) => {
-    const cells = cellsOf(row).map((cell) => {
-      const span = Number(attribute(cell, 'colspan'));
-      const width = Number.isInteger(span) && span > 1 && span < 64 ? `<w:gridSpan w:val="${span}"/>` : '';
-      return `<w:tc><w:tcPr>${width}</w:tcPr>${bodyOf(cell.childNodes, writing) || '<w:p/>'}</w:tc>`;
-    });
-    return cells.length > 0 ? `<w:tr>${cells.join('')}</w:tr>` : '';
+  const all = rowsOf(table).filter((row) => cellsOf(row).length > 0);
+  /** Cells of rows above that go on, by their first column. */
+  const open = new Map<number, { rows: number; span: number }>();
+  const rows = all.map((row, index) => {
+    const written: string[] = [];
+    let column = 0;
+    const goOn = (): void => {
+      for (let above = open.get(column); above; above = open.get(column)) {
+        written.push(cellOf({ span: above.span, merge: '<w:vMerge/>' }, '<w:p/>'));
+        if (--above.rows === 0) open.delete(column);
+        column += above.span;
+      }
+    };
+    for (const cell of cellsOf(row)) {
+      goOn();
+      // A cell does not cover those that go on from above.
+      const next = Math.min(...[...open.keys()].filter((key) => key > column));
+      const span = spanOf(cell, 'colspan', Math.min(63, next - column));
+      const height = spanOf(cell, 'rowspan', all.length - index);
+      writing.due.push(placeOf(cell, writing));
+      const body = bodyOf(cell.childNodes, writing) || '<w:p/>';
+      written.push(cellOf({ span, merge: height > 1 ? '<w:vMerge w:val="restart"/>' : '' }, body));
+      if (height > 1) open.set(column, { rows: height - 1, span });
+      column += span;
+    }
+    goOn();
+    return `<w:tr>${written.join('')}</w:tr>`;
   });
   return `<w:tbl><w:tblPr><w:tblW w:w="5000" w:type="pct"/><w:tblBorders>${borders}</w:tblBorders></w:tblPr>${rows.join('')}</w:tbl><w:p/>`;
 };
 
+const listFormats: Readonly<Record<string, string>> = {
+  a: 'lowerLetter',
+  A: 'upperLetter',
+  i: 'lowerRoman',
+  I: 'upperRoman',
+};
+
+const numberIn = (element: Element, name: string): number | undefined => {
+  const text = attribute(element, name);
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+};
+
 const listOf = (list: Element, writing: Writing, depth: number): string => {
-  const isNumbered = list.tagName === 'ol';
-  const isNew = depth === 0 || writing.lists.at(-1) !== isNumbered;
-  const id = isNew ? writing.lists.push(isNumbered) : writing.lists.length;
-  const properties = `<w:numPr><w:ilvl w:val="${Math.min(depth, 8)}"/><w:numId w:val="${id}"/></w:numPr>`;
+  const level = Math.min(depth, 8);
+  const format = list.tagName === 'ol' ? (listFormats[attribute(list, 'type')] ?? 'decimal') : 'bullet';
+  let next = numberIn(list, 'start') ?? 1;
+  let id = writing.lists.push({ format, level, start: next });
   return list.childNodes
     .filter(isElement)
-    .map((item) =>
-      item.childNodes
-        .filter((node) => isElement(node) || ('value' in node && node.value.trim() !== ''))
-        .map((node) => {
-          if (!isElement(node)) return paragraph([node], properties, writing);
-          if (/^[uo]l$/.test(node.tagName)) return listOf(node, writing, depth + 1);
-          return paragraph(isBlock(node) ? node.childNodes : [node], properties, writing);
+    .map((item) => {
+      const own = format === 'bullet' ? undefined : numberIn(item, 'value');
+      if (own !== undefined && own !== next) id = writing.lists.push({ format, level, start: own });
+      next = (own ?? next) + 1;
+      writing.due.push(placeOf(item, writing));
+      // One number for an item, however many paragraphs it has.
+      let properties = `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${id}"/></w:numPr>`;
+      const inItem = (nodes: readonly Node[]): string => {
+        const written = paragraph(nodes, properties, writing);
+        properties = `<w:ind w:left="${720 * (level + 1)}"/>`;
+        return written;
+      };
+      return partsOf(item)
+        .map((part) => {
+          const [only] = part;
+          if (part.length > 1 || !only || !isElement(only) || !isBlock(only)) return inItem(part);
+          if (/^[uo]l$/.test(only.tagName)) return listOf(only, writing, depth + 1);
+          return only.tagName === 'table' ? tableOf(only, writing) : inItem(only.childNodes);
         })
-        .join(''),
-    )
+        .join('');
+    })
     .join('');
+};
+
+/** The blocks of an item, and what stands in a line between them. */
+const partsOf = (item: Element): Node[][] => {
+  const parts: Node[][] = [];
+  let isLine = false;
+  for (const node of item.childNodes) {
+    const isEmpty = !isElement(node) && (!('value' in node) || node.value.trim() === '');
+    if (isBlock(node)) parts.push([node]);
+    else if (isLine) parts.at(-1)?.push(node);
+    else if (!isEmpty) parts.push([node]);
+    isLine = !isBlock(node) && (isLine || !isEmpty);
+  }
+  return parts;
 };
 
 const blockOf = (element: Element, writing: Writing): string => {
   const { tagName, childNodes } = element;
+  writing.due.push(placeOf(element, writing));
   if (tagName === 'ul' || tagName === 'ol') return listOf(element, writing, 0);
   if (tagName === 'table') return tableOf(element, writing);
   if (childNodes.some(isBlock)) return bodyOf(childNodes, writing);
@@ -189,17 +291,15 @@ const styles = (): string => {
   return `${xml}<w:styles ${wordNames}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Noto Sans" w:eastAsia="SimSun" w:cs="Myanmar Text"/><w:sz w:val="24"/></w:rPr></w:rPrDefault></w:docDefaults>${headings.join('')}</w:styles>`;
 };
 
-const numbering = (lists: readonly boolean[]): string => {
-  const abstract = (id: number, isNumbered: boolean): string => {
+const numbering = (lists: readonly List[]): string => {
+  const abstract = (id: number, { format, start, level: own }: List): string => {
     const levels = Array.from({ length: 9 }, (_, level) => {
-      const format = isNumbered
-        ? `decimal"/><w:lvlText w:val="%${level + 1}."/>`
-        : 'bullet"/><w:lvlText w:val="•"/>';
-      return `<w:lvl w:ilvl="${level}"><w:start w:val="1"/><w:numFmt w:val="${format}<w:pPr><w:ind w:left="${720 * (level + 1)}" w:hanging="360"/></w:pPr></w:lvl>`;
+      const label = format === 'bullet' ? '•' : `%${level + 1}.`;
+      return `<w:lvl w:ilvl="${level}"><w:start w:val="${level === own ? start : 1}"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${label}"/><w:pPr><w:ind w:left="${720 * (level + 1)}" w:hanging="360"/></w:pPr></w:lvl>`;
     });
     return `<w:abstractNum w:abstractNumId="${id}">${levels.join('')}</w:abstractNum>`;
   };
-  const all = lists.map((isNumbered, index) => abstract(index, isNumbered)).join('');
+  const all = lists.map((list, index) => abstract(index, list)).join('');
   const numbers = lists.map(
     (_, index) => `<w:num w:numId="${index + 1}"><w:abstractNumId w:val="${index}"/></w:num>`,
   );
@@ -218,9 +318,18 @@ export const wordDocument = (
   html: string,
   { pictures = new Map(), letterhead }: WordOptions = {},
 ): Uint8Array => {
-  const writing: Writing = { pictures, shown: [], drawings: 0, links: [], lists: [] };
+  const nodes = parseFragment(html).childNodes;
+  const writing: Writing = {
+    pictures,
+    shown: [],
+    drawings: 0,
+    links: [],
+    lists: [],
+    places: placesIn(nodes),
+    due: [],
+  };
   const heading = `<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr>${run(title, '')}</w:p>`;
-  const body = bodyOf(parseFragment(html).childNodes, writing);
+  const body = bodyOf(nodes, writing);
   const links = writing.links.map(
     (href, index) =>
       `<Relationship Id="link${index + 1}" Type="${officeNames}/hyperlink" Target="${escaped(href)}" TargetMode="External"/>`,

@@ -7,15 +7,7 @@ import mammoth from 'mammoth';
 import { getDocumentProxy } from 'unpdf';
 import { AppError } from '../../../kernel/app-error.ts';
 import { zipEntries } from '../../../kernel/resource/zip-entries.ts';
-
-/** What is read of a document: what stands further behind is no resume any more. */
-export const documentLimits = {
-  bytes: 20_971_520,
-  pages: 50,
-  letters: 200_000,
-  unpacked: 67_108_864,
-  entries: 2000,
-} as const;
+import { documentLimits } from './document-limits.ts';
 
 export type DocumentKind = 'pdf' | 'docx';
 

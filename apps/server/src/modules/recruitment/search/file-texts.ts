@@ -7,6 +7,7 @@ import { system } from '../../../kernel/files/reader.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { defineComputed } from '../../../kernel/resource/computed.ts';
 import { bytesOfFile } from '../../media/index.ts';
+import { documentLimits } from './document-limits.ts';
 import type { DocumentKind, readDocument } from './document-reader.ts';
 import { withoutNumbers } from './terms.ts';
 
@@ -22,9 +23,12 @@ const documents = createBoundedTask<typeof readDocument>('modules/recruitment/se
   perOwner: 5,
 });
 
-const unreadFiles = (): RawBuilder<unknown> => sql`(select string_agg(m.name, E'\n' order by f.sort, f.id)
+/** Files whose words are not found, and which pages of those that have too many are. */
+const unreadFiles = (): RawBuilder<unknown> => sql`(select string_agg(
+    m.name || case when x.problem is null then ${` (1–${documentLimits.pages}/`} || x.pages || ')' else '' end,
+    E'\n' order by f.sort, f.id)
   from resume_file f join resume_file_text x on x.file_id = f.file_id join media_file m on m.id = f.file_id
-  where f.resume_id = t.id and f.deleted_at is null and x.problem is not null)`;
+  where f.resume_id = t.id and f.deleted_at is null and (x.problem is not null or x.pages > ${documentLimits.pages}))`;
 defineComputed(resume, { unreadFiles });
 
 const kinds: Readonly<Record<string, DocumentKind>> = { pdf: 'pdf', docx: 'docx' };

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../../tests/support/app.ts';
 import { expectDone, expectRefusal } from '../../../../../../tests/support/replies.ts';
+import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
 import { takeChanges } from './entries.ts';
 import { notifySavedSearches } from './saved-searches.ts';
 
@@ -160,6 +161,14 @@ test('search finds the text of a file once it is indexed', async () => {
   await sql`insert into resume_file_text (file_id, words)
     select file_id, 'Beekeeping diploma' from resume_file where resume_id = ${id}`.execute(server.db);
   expect(await found('beekeeping')).toEqual([id]);
+  const said = async (pages: number, problem: string | null): Promise<unknown> => {
+    await sql`update resume_file_text set pages = ${pages}, problem = ${problem}
+      where file_id in (select file_id from resume_file where resume_id = ${id})`.execute(server.db);
+    return (await staff.call<Wire>('GET /lczp/resume/queryById', { query: { id } })).result.unreadFiles;
+  };
+  expect(await said(50, null)).toBeNull();
+  expect(await said(60, null)).toBe('cv.pdf (1–50/60)');
+  expect(await said(60, 'recruitment.noText')).toBe('cv.pdf');
 });
 
 test('a saved search notifies its owner once of new results, and is private', async () => {
