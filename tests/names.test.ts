@@ -61,7 +61,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'modules/recruitment/duplicates/find.queries.ts plainName':
     'what may be a duplicate, for a person to decide',
   'modules/recruitment/duplicates/find.queries.ts sources': 'what may be a duplicate, for a person to decide',
-  'modules/recruitment/jobs/job.queries.ts blockedWordsIn': 'words that a posting may not have',
   'modules/recruitment/jobs/job.queries.ts loadAlike':
     'postings of one company under the same title, as a hint',
   'modules/recruitment/privacy/erase.ts marksOf':
