@@ -43,6 +43,8 @@ export const rawWrites: Readonly<Record<string, Readonly<Record<string, string>>
   silent: {
     'modules/recruitment/reviews/reports.ts liftSuspension': 'whether a report keeps a posting from visitors',
     'modules/recruitment/reviews/reports.ts suspend': 'whether a report keeps a posting from visitors',
+    'modules/recruitment/fairs/fair.service.ts fairCompanyFate':
+      'follows the company that was deleted or came back',
     'modules/recruitment/fairs/fair.service.ts setBooth': 'follows the company that was let in or left',
     'modules/recruitment/jobs/public.queries.ts findPublicJob': 'how often visitors looked at a posting',
     'kernel/auth/sessions.queries.ts keepLanguage': 'the reader’s own language',

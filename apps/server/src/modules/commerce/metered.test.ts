@@ -95,6 +95,24 @@ test('publishing a job uses a paid place, and without one the refusal names the 
   expect(rows).toEqual([{ used: 1, lines: 1 }]);
 });
 
+test('a job that ran out takes another place, however it comes back; within its time it has its own', async () => {
+  await free();
+  await meter('job_slot');
+  const companyId = await verifiedCompany();
+  await buy(companyId, 'job_slot', 1);
+  const id = await draftOf(companyId);
+  const act = (action: string) => post('jobPosting/act', { id, action });
+  const moved = async (...actions: string[]) => {
+    for (const action of actions) expect((await act(action)).success, action).toBe(true);
+  };
+  await moved('publishDirect', 'pause', 'resume', 'markFilled', 'reopen', 'expire', 'markFilled');
+  expectRefusal(await act('reopen'), 200, 'commerce.rightMissing');
+  await buy(companyId, 'job_slot', 1);
+  await moved('reopen', 'markFilled', 'reopen', 'pause');
+  await sql`update job_posting set valid_through = now() - interval '1 minute' where id = ${id}`.execute(db);
+  expectRefusal(await act('resume'), 200, 'commerce.rightMissing');
+});
+
 test('a refused transition uses up no paid right', async () => {
   await free();
   await meter('job_slot');

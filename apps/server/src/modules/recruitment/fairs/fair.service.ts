@@ -17,8 +17,8 @@ import { recordsOf } from '../../../kernel/resource/records.ts';
 import { type Move, type Moving, moveRow } from '../../../kernel/resource/states.ts';
 import type { Input } from '../../../kernel/resource/values.ts';
 import { shown, visibleTable } from '../../../kernel/resource/visibility.ts';
-import type { Check } from '../../../kernel/resource/write.ts';
-import { closeCase, type Outcome } from '../reviews/cases.ts';
+import type { Check, Fate } from '../../../kernel/resource/write.ts';
+import { caseFate, closeCase, type Outcome } from '../reviews/cases.ts';
 import { enterQueue, leaveQueueOfFairs } from './fair-reviews.ts';
 
 const attendees = recordsOf(srAttendee);
@@ -55,8 +55,35 @@ const requireFewJobs = ({ maxJobs }: Fair, jobIds: unknown): void => {
     });
 };
 
+/** Companies that have a place. */
+const takesPart = sql.raw(`status in ('approved', 'checked_in')`);
+
+/** Whether a fair, which is locked, has room for so many more. */
+const requireRoom = async (
+  tx: Tx,
+  eventId: unknown,
+  { maxCompanies, more }: { maxCompanies: number | null; more: number },
+): Promise<void> => {
+  if (maxCompanies === null) return;
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from sr_company
+    where event_id = ${eventId} and ${takesPart} and deleted_at is null`.execute(tx);
+  if ((rows[0]?.count ?? 0) + more > maxCompanies) throw new AppError('recruitment.fairFull');
+};
+
+/** Those that come out of the recycle bin with a place take it again: others may have had it since. */
+const requireRoomAgain = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  const { rows } = await sql<{ eventId: string; more: number }>`
+    select event_id as "eventId", count(*)::integer as more from sr_company
+    where id = any(${[...ids]}::bigint[]) and ${takesPart} group by event_id order by event_id`.execute(tx);
+  for (const { eventId, more } of rows) {
+    const { maxCompanies } = await lockFair(tx, eventId);
+    await requireRoom(tx, eventId, { maxCompanies, more });
+  }
+};
+
 /** Whether a company may take part with so many jobs. */
 export const checkCompany: Check = async (change, _ctx, tx) => {
+  if (change.operation === 'restore') await requireRoomAgain(tx, change.ids);
   if (change.operation !== 'create' && change.operation !== 'update') return;
   const { input } = change;
   const eventId = change.operation === 'create' ? input.eventId : change.before.event_id;
@@ -91,13 +118,7 @@ export const createCompany = async (db: Db, given: Input, ctx: CallContext): Pro
 const requireCapacity: Move['guard'] = async ({ row, tx }) => {
   const fair = await lockFair(tx, row.columns.event_id);
   await requirePlace(tx, fair, row.columns.company_id);
-  const { maxCompanies } = fair;
-  if (maxCompanies === null) return;
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from sr_company
-    where event_id = ${row.columns.event_id} and status in ('approved', 'checked_in') and deleted_at is null`.execute(
-    tx,
-  );
-  if ((rows[0]?.count ?? 0) >= maxCompanies) throw new AppError('recruitment.fairFull');
+  await requireRoom(tx, row.columns.event_id, { maxCompanies: fair.maxCompanies, more: 1 });
 };
 
 const came: Move = { effect: async () => ({ columns: { checked_in_at: sql`now()` } }) };
@@ -115,6 +136,17 @@ const setBooth = async ({ row, tx }: Moving, status: 'booked' | 'free'): Promise
   if (!row.columns.booth_id) return;
   await sql`update sr_booth set status = ${status}, held_until = null
     where id = ${row.columns.booth_id} and status <> 'blocked'`.execute(tx);
+};
+
+/** A deleted company has neither booth nor open case. */
+export const fairCompanyFate: Fate = async (change, ctx, tx) => {
+  const { operation, ids } = change;
+  await caseFate('sr_company')(change, ctx, tx);
+  if (operation === 'purge') return;
+  const status = operation === 'remove' ? 'free' : 'booked';
+  await sql`update sr_booth b set status = ${status}, held_until = null
+    where b.status <> 'blocked' and b.id in (select booth_id from sr_company
+      where id = any(${[...ids]}::bigint[]) and ${takesPart})`.execute(tx);
 };
 
 /** A company that was let in is told why it is sent away. */

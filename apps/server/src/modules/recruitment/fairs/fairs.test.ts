@@ -135,6 +135,27 @@ describe('a company at a fair', () => {
       expectRefusal(reply, 200, 'recruitment.fairFull');
   });
 
+  test('comes out of the recycle bin while there is a place, and its booth with it', async () => {
+    const eventId = await newFair({ maxCompanies: 1 });
+    const [boothId] = (await boothsOf(eventId)).map(({ id }) => id);
+    const first = await make(companies, { eventId, companyId: await newCompany(), boothId });
+    const second = await make(companies, { eventId, companyId: await newCompany() });
+    const boothState = async () =>
+      (await sql<{ status: string }>`select status from sr_booth where id = ${boothId}`.execute(server.db))
+        .rows[0]?.status;
+    const remove = (id: string) => staff.call(`DELETE ${companies}/delete`, { query: { id } });
+    const restore = (id: string) => staff.call(`PUT ${companies}/putRecycleBin`, { body: { ids: id } });
+    expect((await act(companies, first, 'approve')).success).toBe(true);
+    expect((await remove(first)).success).toBe(true);
+    expect(await boothState()).toBe('free');
+    expect((await act(companies, second, 'approve')).success).toBe(true);
+    expectRefusal(await restore(first), 200, 'recruitment.fairFull');
+    expect((await remove(second)).success).toBe(true);
+    const replies = await Promise.all([restore(first), restore(second)]);
+    expect(replies.filter(({ success }) => success)).toHaveLength(1);
+    expect(await boothState()).toBe(replies[0]?.success ? 'booked' : 'free');
+  });
+
   test('has its booth while it takes part, and is sent away with a reason alone', async () => {
     const eventId = await newFair();
     const booth = (await boothsOf(eventId)).find(({ code }) => code === 'A1');

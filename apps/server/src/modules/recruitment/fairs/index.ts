@@ -14,7 +14,6 @@ import type { ModuleContext } from '../../../kernel/module.ts';
 import { defineComputed } from '../../../kernel/resource/computed.ts';
 import { countOf } from '../../../kernel/resource/count-of.ts';
 import { serveResource } from '../../../kernel/resource/serve.ts';
-import { caseFate } from '../reviews/cases.ts';
 import { runFairs } from './clock.ts';
 import { listDoorTickets, listFairJobs } from './fair.queries.ts';
 import {
@@ -23,6 +22,7 @@ import {
   checkInByTicket,
   createAttendee,
   createCompany,
+  fairCompanyFate,
   fairCompanyMoves,
   fairMoves,
 } from './fair.service.ts';
@@ -44,7 +44,7 @@ export const serveFairs = (context: ModuleContext): Required<ModuleWork> => {
     check: checkCompany,
     create: (input, ctx) => createCompany(db, input, ctx),
     moves: fairCompanyMoves,
-    fate: caseFate('sr_company'),
+    fate: fairCompanyFate,
   });
   serveResource(context, {
     resource: srAttendee,

@@ -1,3 +1,4 @@
+import { jobPosting } from '@lc/contract/recruitment';
 import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Move, Moving } from '../../../kernel/resource/states.ts';
@@ -47,7 +48,23 @@ const published = {
   reason_text: null,
 };
 
-const publish: Move = { guard: requirePublishable, effect: async () => ({ columns: published }) };
+/** Whether a posting ran out since it was published last, however it has been filed since. */
+const ranOut = async ({ tx, row }: Moving): Promise<boolean> => {
+  const moves = sql`record_transition m where m.resource = ${jobPosting.spec.name} and m.record_id = j.id`;
+  const { rows } = await sql`select from job_posting j where j.id = ${row.id} and (j.valid_through <= now()
+    or exists (select from ${moves} and m.to_state = 'expired'
+      and m.id > coalesce((select max(m.id) from ${moves} and m.to_state = 'published'), 0)))`.execute(tx);
+  return rows.length > 0;
+};
+
+/** Shows a posting again: within its time at the place that it has, later at another one. */
+const publish: Move = {
+  guard: requirePublishable,
+  effect: async (moving) => {
+    if (await ranOut(moving)) await usePlace(moving);
+    return { columns: published };
+  },
+};
 
 const closeColumns: Move['effect'] = async () => ({ columns: { closed_at: sql`now()` } });
 
