@@ -16,8 +16,7 @@ const writes =
 
 /** Comparisons by name that decide nothing, or that a moment makes sure of. */
 const excepted: Readonly<Record<string, string>> = {
-  'modules/commerce/coupon.queries.ts':
-    'who has the name of a writer is asked for a second person: never one too few',
+  'modules/commerce/coupon.queries.ts': 'has an order wait for a second person, and lets nobody through',
   'modules/commerce/refusals.ts': 'beside the ids of those who entered and changed a row, which decide',
   'modules/content/list-values.ts': 'the name that a list shows of the writer',
   'modules/content/publishing/link-check/links.queries.ts': 'the name that a list shows of those responsible',
