@@ -10,7 +10,9 @@ export const namesIn = (
   language: Language,
   values: Readonly<Record<string, unknown>> = {},
 ): Readonly<Record<string, unknown>> => {
-  const [drawn] = new DOMParser().parseFromString(xml, 'application/xml').getElementsByTagNameNS('*', 'process');
+  const [drawn] = new DOMParser()
+    .parseFromString(xml, 'application/xml')
+    .getElementsByTagNameNS('*', 'process');
   const name = drawn?.getAttribute('name')?.trim() ?? '';
   const hasName = Object.values(localizedOf(values.name)).some((text) => text?.trim());
   const key = drawn?.getAttribute('id') ?? '';
