@@ -165,6 +165,7 @@ const untried: Readonly<Record<string, string>> = {
   'forms.tooManyWidgets': 'widgets of the design that is sent',
   'media.archiveTooMany': 'files that are asked for',
   'media.tooMany': 'the list of files that is sent',
+  'media.tooManyPages': 'the pages of the file that is sent',
   'system.tooManyImports': 'imports under way, once the account is locked; one may end between two calls',
   'system.tooManyRequests': 'calls of one process, in its memory',
   'system.tooManyRows': 'rows that are asked for',

@@ -35,7 +35,7 @@ const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^kernel\/jobs\/runner\.ts$/, 'fetches jobs'],
   [/^kernel\/files\/(folder-store|s3-store)\.ts$/, 'behind outsideTransactions of store.ts'],
   [
-    /^kernel\/files\/(drawing|picture|picture-process|spool-thread)\.ts$/,
+    /^kernel\/files\/(drawing|moving|pages|picture|picture-process|spool-thread)\.ts$/,
     'in a process or thread of its own',
   ],
   [/^kernel\/files\/(zip-directory|compound-file)\.ts$/, 'reads files that inspect.ts opened'],
