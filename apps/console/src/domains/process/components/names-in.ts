@@ -1,6 +1,8 @@
 import type { Language } from '@lc/contract/kernel';
 import { localizedOf } from '../../../kernel/resource/index.ts';
 
+const bpmn = 'http://www.omg.org/spec/BPMN/20100524/MODEL';
+
 /** The id of a process that is drawn anew. */
 export const newProcessId = 'process';
 
@@ -12,7 +14,7 @@ export const namesIn = (
 ): Readonly<Record<string, unknown>> => {
   const [drawn] = new DOMParser()
     .parseFromString(xml, 'application/xml')
-    .getElementsByTagNameNS('*', 'process');
+    .getElementsByTagNameNS(bpmn, 'process');
   const name = drawn?.getAttribute('name')?.trim() ?? '';
   const hasName = Object.values(localizedOf(values.name)).some((text) => text?.trim());
   const key = drawn?.getAttribute('id') ?? '';
