@@ -1,5 +1,5 @@
 import { isWebAddress } from '@lc/contract/kernel/web-address.ts';
-import { memo, useMemo } from 'react';
+import { memo, useLayoutEffect, useMemo } from 'react';
 import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useT } from '../../kernel/i18n.ts';
@@ -59,6 +59,9 @@ export const TabPage = memo(({ fullPath, route }: TabPageProps) => {
     }),
     [fullPath],
   );
+  // A tab that was open before the window was loaded anew has a title of what it was then: its page says it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is mounted
+  useLayoutEffect(() => tabActions.setTitle(fullPath, null), []);
   const hooks = useMemo(() => {
     const [path = '/', search = ''] = fullPath.split('?');
     const useOwnLocation = (): [string, typeof navigate] => [path, navigate];

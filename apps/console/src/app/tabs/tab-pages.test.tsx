@@ -6,7 +6,7 @@ import { loadWords } from '../../kernel/words.ts';
 import { buildRoutes, findRoute } from '../routes.ts';
 import { ShellContext } from '../shell-context.ts';
 import { TabPages } from './tab-pages.tsx';
-import { markUnsaved, normalise, openTab } from './tab-rules.ts';
+import { markUnsaved, nameTab, normalise, openTab } from './tab-rules.ts';
 import { useTabStore } from './tab-store.ts';
 
 const home = '/home';
@@ -76,4 +76,11 @@ test('a page with unsaved input stays mounted in the background, and closing the
   expect(leaves()).toBe(false);
   rerender(one(home));
   expect(screen.queryByText('Page first')).toBeNull();
+});
+
+test('a page that has no title of its own does not keep that of what stood there before', async () => {
+  useTabStore.setState(nameTab(useTabStore.getState(), '/second', 'You may not open this page'));
+  render(pagesAt('/second'));
+  await screen.findByText('Page second');
+  expect(useTabStore.getState().tabs.find(({ fullPath }) => fullPath === '/second')?.ownTitle).toBeNull();
 });

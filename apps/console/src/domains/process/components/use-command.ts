@@ -1,8 +1,9 @@
+import { process } from '@lc/contract/process';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
-import { refusalOf } from '../../../kernel/resource/index.ts';
+import { refreshResource, refusalOf } from '../../../kernel/resource/index.ts';
 
 /** First part of every key of tasks and instances. */
 export const processKey = 'processTasks';
@@ -26,6 +27,7 @@ export const useCommand = () => {
     } finally {
       setIsBusy(false);
       void client.invalidateQueries({ queryKey: [processKey] });
+      refreshResource(client, process);
     }
   };
   return { run, isBusy };
