@@ -57,8 +57,8 @@ export const createFolderStore = (folder: string): FileStore => {
         },
       ),
     remove: (key) => rm(pathOf(key), { force: true }),
-    keys: async function* () {
-      const root = await opendir(folder, { recursive: true }).catch((error: unknown) => {
+    keys: async function* (part = '') {
+      const root = await opendir(join(folder, part), { recursive: true }).catch((error: unknown) => {
         if (isAbsent(error)) return undefined;
         throw error;
       });

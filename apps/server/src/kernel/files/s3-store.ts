@@ -97,10 +97,13 @@ export const createS3Store = (settings: S3Settings): DirectStore => {
         if (!(error instanceof MissingBytesError)) throw error;
       });
     },
-    keys: async function* () {
+    keys: async function* (part) {
       let token: string | undefined;
       do {
-        const page = await ask('', client.listObjectsPaged('/', '', listed, token));
+        const page = await ask(
+          '',
+          client.listObjectsPaged('/', part === undefined ? '' : `${part}/`, listed, token),
+        );
         for (const { Key: key, LastModified: modified } of page?.objects ?? []) yield { key, modified };
         token = page?.nextContinuationToken;
       } while (token);

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { refuseInTransaction } from '../db/waiting.ts';
 
@@ -10,8 +12,8 @@ export interface FileStore {
   read(key: string, range?: ByteRange): Promise<Readable>;
   has(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
-  /** Every key with its time, for the sweep. */
-  keys(): AsyncIterable<{ key: string; modified: Date }>;
+  /** Every key with its time by the clock of the store, for the sweep; with a first part, those that begin with it. */
+  keys(part?: string): AsyncIterable<{ key: string; modified: Date }>;
 }
 
 /** The same store, which refuses to be waited for inside a transaction. */
@@ -52,6 +54,30 @@ const keyPattern = /^[a-z0-9]+(?:[/._-][a-z0-9]+)*$/;
 export const requireKey = (key: string): string => {
   if (key.length > 200 || !keyPattern.test(key)) throw new Error('not a key of the file store');
   return key;
+};
+
+/** What time it is by the clock of the disk that a folder is on, in milliseconds. */
+export const timeOfFolder = async (folder: string): Promise<number> => {
+  const path = join(folder, `clock-${randomBytes(12).toString('hex')}`);
+  await writeFile(path, '');
+  const { mtimeMs } = await stat(path);
+  await rm(path, { force: true });
+  return mtimeMs;
+};
+
+/** What time it is by the clock of a store, which need not be ours. */
+export const timeOfStore = async (store: FileStore, scratch: string): Promise<Date> => {
+  const name = randomBytes(12).toString('hex');
+  const path = join(scratch, `clock-${name}`);
+  await writeFile(path, '');
+  await store.keep(`clock/${name}`, path);
+  try {
+    for await (const { key, modified } of store.keys('clock')) if (key === `clock/${name}`) return modified;
+  } finally {
+    // Left behind it is a stray for a later sweep.
+    await store.remove(`clock/${name}`).catch(() => undefined);
+  }
+  throw new Error('the file store does not list what it keeps');
 };
 
 /** A key for bytes: their SHA-256, spread over folders, and a tail where one and the same key must not come again. */

@@ -6,6 +6,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import { unlessBackedUp } from '../../kernel/db/locks.ts';
 import { refuseInTransaction } from '../../kernel/db/waiting.ts';
 import type { Files } from '../../kernel/files/index.ts';
+import { timeOfFolder, timeOfStore } from '../../kernel/files/store.ts';
 import { defineJob } from '../../kernel/jobs/index.ts';
 import { forgetBlobs, forgetRenditions, forgetUploads, knowsBytes, unknownKeys } from './sweep.queries.ts';
 
@@ -78,6 +79,8 @@ const removeBytes = async ({ files, log }: SweepContext, keys: readonly string[]
 const sweepStrays = async (context: SweepContext): Promise<number> => {
   const { db, files } = context;
   if (!(await knowsBytes(db))) return 0;
+  // Two machines may tell different days.
+  const now = await timeOfStore(files.store, files.scratch);
   let removed = 0;
   let old: string[] = [];
   const removeUnknown = async (): Promise<void> => {
@@ -85,7 +88,7 @@ const sweepStrays = async (context: SweepContext): Promise<number> => {
     old = [];
   };
   for await (const { key, modified } of files.store.keys()) {
-    if (modified.getTime() > Date.now() - graceMs) continue;
+    if (modified.getTime() > now.getTime() - graceMs) continue;
     old.push(key);
     if (old.length === batch) await removeUnknown();
   }
@@ -96,10 +99,12 @@ const sweepStrays = async (context: SweepContext): Promise<number> => {
 const sweepScratch = async (folder: string): Promise<number> => {
   refuseInTransaction('the disk');
   let removed = 0;
-  for (const name of await readdir(folder).catch(() => [])) {
+  const names = await readdir(folder).catch(() => []);
+  const now = names.length > 0 ? await timeOfFolder(folder) : 0;
+  for (const name of names) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => undefined);
-    if (!found?.isFile() || found.mtimeMs > Date.now() - graceMs) continue;
+    if (!found?.isFile() || found.mtimeMs > now - graceMs) continue;
     await rm(path, { force: true });
     removed++;
   }

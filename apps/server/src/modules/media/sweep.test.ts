@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp } from '../../../../../tests/support/app.ts';
 import { uploaded as uploadedFile } from '../../../../../tests/support/files.ts';
 import { createFolderStore } from '../../kernel/files/folder-store.ts';
@@ -41,7 +41,7 @@ const textOf = async (url: string): Promise<string> =>
 const putFile = (path: string, hoursAgo: number): string => {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, 'left over');
-  const then = Date.now() / 1000 - hoursAgo * 3600;
+  const then = statSync(path).mtimeMs / 1000 - hoursAgo * 3600;
   utimesSync(path, then, then);
   return path;
 };
@@ -115,6 +115,18 @@ describe('the sweep of unused bytes', () => {
 });
 
 describe('the sweep of unknown files', () => {
+  test('are told by the clock of the store, not by ours', async () => {
+    const fresh = putFile(join(filesDir, 'store', 'blob/00/00/fresh'), 0);
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60 * 86_400_000);
+    try {
+      expect(await sweep()).toMatchObject({ strays: 0, scratch: 0 });
+    } finally {
+      now.mockRestore();
+    }
+    expect(existsSync(fresh)).toBe(true);
+    rmSync(fresh);
+  });
+
   test('removes them from store and scratch after the grace period, not known or new ones', async () => {
     const kept = await uploaded('kept.txt', 'kept');
     const known = putFile(join(filesDir, 'store', await keyOf(kept.id)), 48);
