@@ -27,7 +27,6 @@ const allowed: Readonly<Record<string, string>> = {
   'modules/content/publishing/page-memory.ts': 'the age of what it remembers',
   'modules/forms/submission-table.ts': 'stamps an answer',
   'modules/media/archive.service.ts': 'stamps a file in an archive',
-  'modules/media/sweep.service.ts': 'the age of files of this machine',
   'modules/recruitment/search/kept-counts.ts': 'the age of what it remembers',
   'modules/seeds.ts': 'dates demo data',
 };
